@@ -1,0 +1,52 @@
+"""The small closed tree of errors: everything Kibitz refuses is one of these.
+
+A message says what is wrong and where, in one sentence a player or a bot author can act on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from kibitz.core.game import Fact
+
+
+class KibitzError(Exception):
+    """Whatever Kibitz refuses or could not do."""
+
+
+class NotationError(KibitzError, ValueError):
+    """Text that is not a card, tile, hand, call, action or option."""
+
+
+class IllegalAction(KibitzError):
+    """An action the rules forbid here. The state is as it was; `fact` names the rule."""
+
+    def __init__(self, message: str, fact: Fact | None = None) -> None:
+        super().__init__(message)
+        self.fact = fact
+
+
+class RecordError(KibitzError):
+    """A record that cannot be read further: `line` (counted from 1) and `why`."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+class KernelError(KibitzError):
+    """Numbers that a kernel does not accept."""
+
+
+class PlayerError(KibitzError):
+    """A player that gave no usable answer: `kind` says how it failed."""
+
+    def __init__(self, kind: Literal["timeout", "died", "nonsense"], message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
+class Refused(KibitzError):
+    """A request that is understood and not granted: not your seat, too many, too large, too late."""
