@@ -1,0 +1,1 @@
+"""Riichi mahjong: tiles, rules, scores, values, and the game itself."""

@@ -1,0 +1,50 @@
+"""The presets differ where the platforms do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kibitz.core.errors import NotationError
+from kibitz.games.riichi.rules import PRESETS, preset
+
+
+def test_every_preset_is_found_by_its_name() -> None:
+    assert list(PRESETS) == ["seed", "tenhou", "mleague", "mjsoul", "majiang"]
+    assert all(preset(name).name == name for name in PRESETS)
+    with pytest.raises(NotationError, match="seed, tenhou"):
+        preset("house")
+
+
+def test_the_first_of_an_mleague_match_gets_fifty() -> None:
+    rules = preset("mleague")
+    assert (rules.uma[0] + rules.oka, *rules.uma[1:]) == (50, 10, -10, -30)
+
+
+def test_the_seed_plays_as_tenhou_but_for_the_end_and_renhou() -> None:
+    seed = replace(
+        preset("seed"),
+        name="tenhou",
+        extension="sudden-death",
+        agari_yame=True,
+        tenpai_yame=True,
+        tobi=True,
+        renhou="off",
+    )
+    assert seed == preset("tenhou")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"red_fives": (5, 0, 0)},
+        {"uma": (1, 0, 0, 0)},
+        {"double_wind_fu": 3},
+        {"double_yakuman": frozenset({"tsuuiisou"})},
+        {"start_points": 25_050},
+    ],
+)
+def test_rules_that_cannot_be_played_are_refused(change: dict[str, object]) -> None:
+    with pytest.raises(NotationError):
+        replace(preset("seed"), **change)  # type: ignore[arg-type]
