@@ -1,4 +1,4 @@
-"""Write the requirements of some extras of pyproject.toml to a file: requirements.py EXTRAS FILE."""
+"""Write the requirements of some extras to a file: ``requirements.py EXTRAS FILE``."""
 
 import sys
 import tomllib

@@ -1,0 +1,19 @@
+"""Cards, hands and tricks: what bridge and hearts share. Knows no rules of either game."""
+
+from kibitz.cards.card import PACK, Card, Suit, cards
+from kibitz.cards.hand import Hand, hand_of, parse_deal, parse_hand, pbn, symbols
+from kibitz.cards.trick import winner
+
+__all__ = [
+    "PACK",
+    "Card",
+    "Hand",
+    "Suit",
+    "cards",
+    "hand_of",
+    "parse_deal",
+    "parse_hand",
+    "pbn",
+    "symbols",
+    "winner",
+]

@@ -49,4 +49,4 @@ class PlayerError(KibitzError):
 
 
 class Refused(KibitzError):
-    """A request that is understood and not granted: not your seat, too many, too large, too late."""
+    """A request understood and not granted: not your seat, too many, too large, too late."""

@@ -1,0 +1,113 @@
+"""Hands: sorted tuples of cards, and the ways people write them.
+
+A hand prints as PBN writes it, spades first, ranks high to low, an empty field for a void:
+``AK3.72.QJ98.T654``. The same hand for people: ``♠AK3 ♥72 ♦QJ98 ♣T654``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import pairwise
+
+from kibitz.cards.card import PACK, RANKS, Card, Suit
+from kibitz.core.errors import NotationError
+
+Hand = tuple[Card, ...]
+"""Cards in ascending order. A tuple, so that equal hands are equal bytes whatever their history."""
+
+_DISPLAY_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+_TEN = re.compile("10")
+
+
+def hand_of(held: Iterable[Card]) -> Hand:
+    """The cards as a hand; NotationError if one stands twice."""
+    hand = tuple(sorted(held))
+    for one, other in pairwise(hand):
+        if one == other:
+            raise NotationError(f"{one.symbol} stands twice")
+    return hand
+
+
+def parse_hand(text: str, size: int | None = None) -> Hand:
+    """Read ``AK3.72.QJ98.T654``, ``♠AK3 ♥72 ♦QJ98 ♣T654``, ``S:AK3 H:72 …`` or ``SA SK H7``.
+
+    With `size`, a hand of any other number of cards is a NotationError.
+
+    >>> pbn(parse_hand("♠AK3 ♥72 ♦QJ98 ♣10654"))
+    'AK3.72.QJ98.T654'
+    """
+    if len(text) > 200:
+        raise NotationError(f"a hand of {len(text)} characters is too long to be one")
+    held = _dotted(text) if "." in text else _by_suit(text)
+    hand = hand_of(held)
+    if size is not None and len(hand) != size:
+        raise NotationError(f"{text!r} has {len(hand)} cards, {size} are needed")
+    return hand
+
+
+def _dotted(text: str) -> list[Card]:
+    fields = text.strip().split(".")
+    if len(fields) != 4:
+        raise NotationError(
+            f"{text!r} has {len(fields)} suits: write four fields, spades first, "
+            "for example AK3.72.QJ98.T654"
+        )
+    return [
+        card
+        for suit, field in zip(_DISPLAY_ORDER, fields, strict=True)
+        for card in _ranks(suit, field, text)
+    ]
+
+
+def _by_suit(text: str) -> list[Card]:
+    held: list[Card] = []
+    for word in text.replace(",", " ").split():
+        suit = Suit.parse(word[0])
+        held += _ranks(suit, word[1:].removeprefix(":"), text)
+    return held
+
+
+def _ranks(suit: Suit, field: str, text: str) -> list[Card]:
+    held: list[Card] = []
+    for letter in _TEN.sub("T", field.strip()).upper():
+        if letter in "-—–":
+            continue
+        if letter not in RANKS:
+            raise NotationError(f"{letter!r} in {text!r} is not a rank: use {RANKS[::-1]}")
+        held.append(PACK[suit * 13 + RANKS.index(letter)])
+    return held
+
+
+def parse_deal(text: str) -> tuple[Hand, Hand, Hand, Hand]:
+    """Read a PBN deal, ``N:<north> <east> <south> <west>`` from any first seat; north comes first.
+
+    >>> pbn(parse_deal("E:... A... K... Q...")[0])
+    'Q...'
+    """
+    first, colon, rest = text.strip().partition(":")
+    if not colon or first.upper() not in tuple("NESW"):
+        raise NotationError(f"{text[:60]!r} is not a deal: begin with N:, E:, S: or W:")
+    fields = rest.split()
+    if len(fields) != 4:
+        raise NotationError(f"{text[:60]!r} has {len(fields)} hands, four are needed")
+    hands = [parse_hand(field) if field != "-" else () for field in fields]
+    hand_of(card for hand in hands for card in hand)
+    start = "NESW".index(first.upper())
+    north, east, south, west = (hands[(seat - start) % 4] for seat in range(4))
+    return north, east, south, west
+
+
+def _field(hand: Hand, suit: Suit) -> str:
+    return "".join(card.letter for card in reversed(hand) if card.suit == suit)
+
+
+def pbn(hand: Hand) -> str:
+    """The hand as stored: ``AK3.72.QJ98.T654``."""
+    return ".".join(_field(hand, suit) for suit in _DISPLAY_ORDER)
+
+
+def symbols(hand: Hand) -> str:
+    """The hand for people: ``♠AK3 ♥72 ♦QJ98 ♣T654``; voids are left out."""
+    fields = ((suit.symbol, _field(hand, suit)) for suit in _DISPLAY_ORDER)
+    return " ".join(symbol + field for symbol, field in fields if field)

@@ -1,0 +1,268 @@
+"""The contract every game keeps. Read this first.
+
+A `Game` is the rules of one deal as pure functions: no clock, no dice, no I/O, nothing remembered.
+What happens is told in events: an action makes events (`happen`), and events alone make the next
+state (`apply`) and every seat's view (`observe`). So a record, a socket, an mjai line and a typed
+position all take one path, and a view cannot know more than the events its seat was shown.
+
+    State = public + private[4] + hidden        View = seat + public + own private
+
+Views are composed, never masked: to reveal a card is to move it from private to public.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any, Generic, Protocol, TypeVar
+
+from kibitz.core.errors import IllegalAction
+from kibitz.core.words import Fact, Sentences
+
+Seat = int
+"""0..3, clockwise in the order of play."""
+
+SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
+
+Json = Any
+"""A plain JSON value: None, bool, int, float, str, list or dict of the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One recorded fact. Kind ``act`` is a seat's choice; every other kind follows from choices."""
+
+    kind: str
+    seat: Seat | None = None
+    facts: Mapping[str, Json] = field(default_factory=dict[str, Json])
+
+    @property
+    def action(self) -> str:
+        """The notation of the action, of an ``act`` event."""
+        return str(self.facts["action"])
+
+
+def act(seat: Seat, action: object) -> Event:
+    """The event of a choice."""
+    return Event("act", seat, {"action": str(action)})
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one finished deal earned each seat, in the game's own sign, and why."""
+
+    points: tuple[float, ...]
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished match: final points by seat, and the place (1 is best; equals share) of each."""
+
+    points: tuple[float, ...]
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Work, not time: equal budgets give equal decisions. The service adds clocks around it."""
+
+    nodes: int = 0  # 0: the player's own default
+    worlds: int = 0  # 0: the player's own default
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact with its share of the value, in the value's unit."""
+
+    fact: Fact
+    weight: float
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+T = TypeVar("T")
+R = TypeVar("R")
+S_co = TypeVar("S_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation(Generic[A]):
+    """What one action is worth to the seat that decides; higher is better."""
+
+    action: A
+    value: float
+    unit: str  # "rank" where a player ranks by points of its own: no loss is computed from ranks
+    stderr: float = 0.0  # 0 where exact
+    chances: Mapping[str, float] = field(default_factory=dict[str, float])
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[A]):
+    """A choice with the evidence that was used for it: every action considered, best first."""
+
+    action: A
+    ranked: tuple[Evaluation[A], ...]
+    against_runner_up: Fact | None = None
+    would_change: tuple[Fact, ...] = ()
+    budget: Budget = field(default_factory=Budget)  # the work that was spent
+    evidence: Mapping[str, Json] = field(default_factory=dict[str, Json])  # game panels: moon, ...
+
+
+class Player(Protocol[V_contra, A]):
+    """Chooses for one seat from its view. There is no way to hand it a State."""
+
+    @property
+    def name(self) -> str: ...
+
+    def think(self, view: V_contra, budget: Budget) -> Iterator[Decision[A]]:
+        """Refine the answer; each decision is better founded than the one before."""
+        ...
+
+
+def decide(player: Player[V, A], view: V, budget: Budget) -> Decision[A]:
+    """The player's last word."""
+    decision: Decision[A] | None = None
+    for refined in player.think(view, budget):
+        decision = refined
+    if decision is None:
+        raise ValueError(f"player {player.name} gave no decision")
+    return decision
+
+
+class Beliefs(Protocol[S_co]):
+    """The worlds that fit all that a view shows, each as likely as the others."""
+
+    def count(self) -> int:
+        """How many worlds fit, exactly."""
+        ...
+
+    def marginals(self) -> Mapping[str, Sequence[float]]:
+        """For each unseen card or tile, the chance that each seat holds it."""
+        ...
+
+    def sample(self, n: int, seed: int) -> Any:
+        """`n` worlds, packed for the kernels."""
+        ...
+
+    def states(self, n: int, seed: int) -> Iterator[S_co]:
+        """The same worlds as states."""
+        ...
+
+
+class Game(ABC, Generic[S, V, A, T, R]):
+    """The rules of one deal, and the standing that chains deals into a match.
+
+    S state, V view, A action, T standing (what the next deal depends on), R rules.
+    """
+
+    name: str
+    presets: Mapping[str, R]  # the first is the default
+    sentences: Sentences
+    unit: str  # of an Evaluation that a verdict may be computed from
+    lower_is_better: bool  # whether a match is won by the fewest points
+
+    # --- one deal -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def first_standing(self, rules: R) -> T:
+        """Before the first deal."""
+
+    @abstractmethod
+    def opening(self, seed: bytes, rules: R, standing: T) -> tuple[Event, ...]:
+        """Shuffle and deal: a ``deal`` event, then whatever follows before the first choice."""
+
+    @abstractmethod
+    def begin(self, deal: Event) -> S:
+        """The state just after a ``deal`` event."""
+
+    @abstractmethod
+    def apply(self, state: S, event: Event) -> S:
+        """The state after one more event, which is trusted to follow from the rules."""
+
+    @abstractmethod
+    def happen(self, state: S, seat: Seat, action: A) -> tuple[Event, ...]:
+        """The events an action makes, its ``act`` first; IllegalAction if the rules forbid it."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """The seats that have a choice to make now; several where choices are simultaneous."""
+
+    @abstractmethod
+    def legal_of(self, view: V) -> Sequence[A]:
+        """The seat's legal actions, in a fixed order; many combinations may be a lazy sequence."""
+
+    @abstractmethod
+    def score(self, state: S) -> Score | None:
+        """What the deal earned; None until it is over."""
+
+    @abstractmethod
+    def next_standing(self, rules: R, standing: T, score: Score) -> T | Result:
+        """The match goes on from here, or is over."""
+
+    # --- what a seat sees ---------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What the seat may see; None is a spectator."""
+
+    @abstractmethod
+    def project(self, event: Event, seat: Seat | None) -> Event | None:
+        """What the seat is shown of an event; None where it is shown nothing."""
+
+    @abstractmethod
+    def observe(self, events: Iterable[Event], seat: Seat | None) -> V:
+        """The view built from the events the seat was shown, and from nothing else."""
+
+    @abstractmethod
+    def why_not(self, view: V, action: A) -> Fact | None:
+        """The rule that forbids the action to the view's seat; None: it is legal."""
+
+    @abstractmethod
+    def beliefs(self, view: V) -> Beliefs[S]:
+        """The worlds that fit the view."""
+
+    # --- notation, drawing, players -----------------------------------------------------------
+
+    @abstractmethod
+    def parse_action(self, text: str) -> A:
+        """Read what `str` of an action prints; NotationError for anything else."""
+
+    @abstractmethod
+    def draw(self, view: V, lang: str = "en") -> str:
+        """A text picture of the view."""
+
+    @abstractmethod
+    def players(self) -> Mapping[str, type[Player[V, A]]]:
+        """The players by name, weakest first; each class builds with no arguments."""
+
+    # --- built from the above -----------------------------------------------------------------
+
+    def deal(self, seed: bytes, rules: R, standing: T) -> S:
+        """A fresh deal."""
+        return self.replay(self.opening(seed, rules, standing))
+
+    def replay(self, events: Iterable[Event]) -> S:
+        """The state after a ``deal`` event and all that follow it."""
+        rest = iter(events)
+        return reduce(self.apply, rest, self.begin(next(rest)))
+
+    def play(self, state: S, seat: Seat, action: A) -> S:
+        """The state after a legal action; IllegalAction leaves the old one as it was."""
+        return reduce(self.apply, self.happen(state, seat, action), state)
+
+    def legal(self, state: S, seat: Seat) -> Sequence[A]:
+        """The seat's legal actions: nothing but its view decides them."""
+        return self.legal_of(self.view(state, seat))
+
+    def allow(self, view: V, action: A) -> None:
+        """Pass a legal action; raise IllegalAction with the rule's sentence for any other."""
+        fact = self.why_not(view, action)
+        if fact is not None:
+            raise IllegalAction(self.sentences.render(fact), fact)

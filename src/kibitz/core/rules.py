@@ -1,0 +1,61 @@
+"""Rules and standings as plain data: presets, ``key=value`` overrides, JSON both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from kibitz.core.errors import NotationError
+
+R = TypeVar("R")
+
+
+def plain(value: object) -> Any:
+    """A rules or standing value as plain JSON."""
+    return msgspec.to_builtins(value)
+
+
+def from_plain(kind: type[R], value: object, what: str) -> R:
+    """Read plain JSON back into a rules or standing class; NotationError names the bad field."""
+    if isinstance(value, dict) and is_dataclass(kind):
+        known = {one.name for one in fields(kind)}
+        unknown = [key for key in cast(dict[str, Any], value) if key not in known]
+        if unknown:
+            raise NotationError(f"{what}: no field called {unknown[0]!r}")
+    try:
+        return msgspec.convert(value, kind)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise NotationError(f"{what}: {error}") from None
+
+
+def choose(presets: Mapping[str, R], name: str | None, overrides: Iterable[str] = ()) -> R:
+    """A preset with ``key=value`` overrides, each value in JSON or as a bare word.
+
+    >>> choose({"a": 1}, "b")
+    Traceback (most recent call last):
+    ...
+    kibitz.core.errors.NotationError: no rules called 'b'; there are a
+    """
+    chosen = next(iter(presets)) if name is None else name
+    if chosen not in presets:
+        raise NotationError(f"no rules called {chosen!r}; there are {', '.join(presets)}")
+    rules = presets[chosen]
+    options: dict[str, Any] = plain(rules) if overrides else {}
+    for override in overrides:
+        key, equals, text = override.partition("=")
+        if not equals:
+            raise NotationError(f"{override!r} is not a rule: write key=value")
+        if key not in options:
+            raise NotationError(f"no rule called {key!r}; there are {', '.join(options)}")
+        options[key] = _value(text)
+    return from_plain(type(rules), options, "rules") if overrides else rules
+
+
+def _value(text: str) -> object:
+    try:
+        return msgspec.json.decode(text.encode())
+    except msgspec.DecodeError:
+        return {"true": True, "false": False}.get(text.lower(), text)

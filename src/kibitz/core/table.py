@@ -1,0 +1,201 @@
+"""The table: the only holder of the truth. It plays a whole match, deal after deal, and records it.
+
+It takes actions, numbers its events, refuses what is illegal and leaves everything as it was, and
+follows one policy about players that fail. It hands out views, never its state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Literal, TypeVar
+
+from kibitz.core.errors import PlayerError, RecordError, Refused
+from kibitz.core.game import Event, Game, Result, Score, Seat
+from kibitz.core.record import Header, Record, replay, shown_to
+from kibitz.core.rules import from_plain, plain
+from kibitz.core.shuffle import commitment, deal_seed
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What to do about a player that is late, dead or talks nonsense."""
+
+    on_fault: Literal["substitute", "raise"] = "substitute"
+
+
+class Table(Generic[S, V, A, T, R]):
+    """One match being played. `sequence` counts events; an act may name the one it answers."""
+
+    def __init__(
+        self,
+        game: Game[S, V, A, T, R],
+        rules: R,
+        secret: bytes,
+        players: Sequence[str] = ("", "", "", ""),
+        policy: Policy | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.header = Header(game.name, plain(rules), tuple(players))
+        self.policy = policy or Policy()
+        self.result: Result | None = None
+        self.standing: T = game.first_standing(rules)
+        self._secret = secret
+        self._events: list[Event] = []
+        self._deal_start = 0  # where in the events the current deal begins
+        self._deal_number = 0
+        self._states: list[S] = []  # after each event of the current deal that still stands
+        self.next_deal()
+
+    # --- what may be seen ---------------------------------------------------------------------
+
+    @property
+    def sequence(self) -> int:
+        """How many events have happened."""
+        return len(self._events)
+
+    @property
+    def deal_number(self) -> int:
+        return self._deal_number
+
+    @property
+    def deal_over(self) -> bool:
+        return self.score is not None
+
+    @property
+    def score(self) -> Score | None:
+        """The current deal's score, once it is over."""
+        return self.game.score(self._states[-1])
+
+    def view(self, seat: Seat | None) -> V:
+        """What that seat may see of the current deal."""
+        return self.game.view(self._states[-1], seat)
+
+    def to_act(self) -> frozenset[Seat]:
+        """Whose choices are awaited. For the table's own driver: no seat is told this."""
+        return self.game.to_act(self._states[-1])
+
+    def shown(self, seat: Seat | None, since: int = 0) -> Sequence[Event]:
+        """The events from number `since` on, as that seat is shown them."""
+        return shown_to(self.game, self._events[since:], seat)
+
+    def record(self) -> Record:
+        """The whole truth so far. Only for storage, and for players once the deal is over."""
+        return Record(self.header, tuple(self._events))
+
+    # --- what may be done ---------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: A, answers: int | None = None) -> Sequence[Event]:
+        """Play for a seat; the events it made. IllegalAction or Refused leaves all as it was."""
+        if answers is not None and answers != self.sequence:
+            raise Refused(f"that answers event {answers}; the table is at {self.sequence}")
+        if self.result is not None or self.deal_over:
+            raise Refused("this deal is over")
+        if seat not in self.to_act():
+            raise Refused("it is not your turn to choose")
+        made = self.game.happen(self._states[-1], seat, action)
+        start = self.sequence
+        for event in made:
+            self._take(event)
+        if self.score is not None:
+            self._close_deal(self.score)
+        return self._events[start:]
+
+    def fault(self, seat: Seat, error: PlayerError) -> Sequence[Event]:
+        """Note that a player failed and go on as the policy says: with its first legal action."""
+        if self.policy.on_fault == "raise":
+            raise error
+        start = self.sequence
+        facts = {"fault": error.kind, "why": str(error)[:500]}
+        self._events.append(Event("fault", seat, facts))
+        self.act(seat, self.game.legal(self._states[-1], seat)[0])
+        return self._events[start:]
+
+    def undo(self, to: int) -> Event:
+        """Take the current deal back to its first `to` events (the deal event is the first)."""
+        if self.result is not None or self.deal_over:
+            raise Refused("a finished deal stays as it is")
+        if not 1 <= to <= len(self._states):
+            raise Refused(f"cannot go back to event {to}: this deal has {len(self._states)}")
+        del self._states[to:]
+        event = Event("undo", None, {"to": to})
+        self._events.append(event)
+        return event
+
+    def next_deal(self) -> Sequence[Event]:
+        """Deal again, once the last deal is over."""
+        if self.result is not None:
+            raise Refused("the match is over")
+        if self._states and not self.deal_over:
+            raise Refused("this deal is not over")
+        self._deal_number += 1
+        self._seed = deal_seed(self._secret, self._deal_number)
+        opening = self.game.opening(self._seed, self.rules, self.standing)
+        first = opening[0]
+        dealt = replace(first, facts={**first.facts, "commitment": commitment(self._seed)})
+        self._deal_start = self.sequence
+        self._events.append(dealt)
+        self._states = [self.game.begin(dealt)]
+        for event in opening[1:]:
+            self._take(event)
+        return self._events[self._deal_start :]
+
+    # --- inside -------------------------------------------------------------------------------
+
+    def _take(self, event: Event) -> None:
+        self._states.append(self.game.apply(self._states[-1], event))
+        self._events.append(event)
+
+    def _close_deal(self, score: Score) -> None:
+        shown = {"seed": self._seed.hex()} if self._seed else {}
+        self._events.append(Event("score", None, {"points": list(score.points), **shown}))
+        self._stand(score)
+        if self.result is not None:
+            facts = {"points": list(self.result.points), "places": list(self.result.places)}
+            self._events.append(Event("result", None, facts))
+
+    def _stand(self, score: Score) -> None:
+        after = self.game.next_standing(self.rules, self.standing, score)
+        if isinstance(after, Result):
+            self.result = after
+        else:
+            self.standing = after
+
+    @classmethod
+    def resume(
+        cls, game: Game[S, V, A, T, R], record: Record, secret: bytes, policy: Policy | None = None
+    ) -> Table[S, V, A, T, R]:
+        """Go on with a recorded match. Deals still to come are drawn from `secret`."""
+        if record.header.game != game.name:
+            raise RecordError(1, f"a record of {record.header.game}, not of {game.name}")
+        if record.header.seat is not None:
+            raise RecordError(1, f"what seat {record.header.seat} was shown cannot be resumed")
+        played = replay(game, record)
+        if played.stopped is not None:
+            raise played.stopped
+        if not played.deals:
+            raise RecordError(2, "no deal to resume")
+        rules_class = type(next(iter(game.presets.values())))
+        rules = from_plain(rules_class, record.header.rules, "rules")
+        table = cls(game, rules, secret, record.header.players, policy)
+        table.header = record.header
+        table._events = list(record.events)
+        table._deal_number = len(played.deals)
+        for deal in played.deals:
+            table._states = list(deal.states)
+            if deal.score is not None:
+                table._stand(deal.score)
+        last = played.deals[-1]
+        table._seed = b""  # the seed of a resumed deal stays with whoever held the old secret
+        starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
+        table._deal_start = starts[-1]
+        if last.score is not None and last.scored is None:
+            raise RecordError(len(record.events) + 2, "cut off before the score of a finished deal")
+        return table

@@ -1,0 +1,94 @@
+"""How computed facts become sentences: a stable id, named facts, English and Japanese text.
+
+A sentence is a template over plain JSON facts. Besides Python's own format specs a template may say
+``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name) and
+``{p:%}`` (a chance as a whole percentage).
+
+>>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
+>>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
+'Play ♠Q: 11 %.'
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from kibitz.core.errors import NotationError
+
+Lang = Literal["en", "ja"]
+LANGS: tuple[Lang, ...] = ("en", "ja")
+
+_SUIT_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_COMPASS = ("North", "East", "South", "West")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something computed: an id and the numbers, cards, seats and actions of its sentence."""
+
+    id: str
+    facts: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence in both languages."""
+
+    en: str
+    ja: str
+
+
+class _Formatter(string.Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        match format_spec:
+            case "card":
+                return _card(value)
+            case "seat":
+                return _COMPASS[int(value)]
+            case "%":
+                return _percent(float(value))
+            case _:
+                return super().format_field(value, format_spec)
+
+
+def _card(value: object) -> str:
+    if isinstance(value, str):
+        return " ".join(_SUIT_SYMBOLS.get(word[:1], word[:1]) + word[1:] for word in value.split())
+    return " ".join(_card(str(one)) for one in cast(Sequence[object], value))
+
+
+def _percent(chance: float) -> str:
+    if 0 < chance < 0.005:
+        return "under 1 %"
+    if 0.995 < chance < 1:
+        return "over 99 %"
+    return f"{round(100 * chance)} %"
+
+
+_FORMATTER = _Formatter()
+
+
+class Sentences:
+    """Every sentence a game and its players may say, by id."""
+
+    def __init__(self, table: Mapping[str, Sentence]) -> None:
+        self._table = dict(table)
+
+    def __contains__(self, fact_id: str) -> bool:
+        return fact_id in self._table
+
+    def ids(self) -> tuple[str, ...]:
+        """Every id, sorted."""
+        return tuple(sorted(self._table))
+
+    def render(self, fact: Fact, lang: str = "en") -> str:
+        """The sentence of a fact."""
+        if lang not in LANGS:
+            raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
+        sentence = self._table[fact.id]
+        text = sentence.en if lang == "en" else sentence.ja
+        rendered = _FORMATTER.vformat(text, (), fact.facts)
+        return rendered.replace(" %", "%") if lang == "ja" else rendered

@@ -1,0 +1,116 @@
+"""Hearts: the rules of one deal, its views, beliefs and players.
+
+>>> from kibitz import hearts
+>>> game = hearts.GAME
+>>> rules = game.presets["hold"]
+>>> state = game.deal(b"seven", rules, game.first_standing(rules))
+>>> seat, = game.to_act(state)
+>>> [str(action) for action in game.legal(state, seat)]
+['C2']
+>>> after = game.play(state, seat, game.parse_action("C2"))
+>>> game.beliefs(game.view(after, seat)).count() > 10**15
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kibitz.core.game import Event, Game, Player, Result, Score, Seat
+from kibitz.core.words import Fact
+from kibitz.games.hearts import draw as drawing
+from kibitz.games.hearts import play as playing
+from kibitz.games.hearts import score as scoring
+from kibitz.games.hearts import state as states
+from kibitz.games.hearts import view as views
+from kibitz.games.hearts.action import Action, Pass, Play, parse_action
+from kibitz.games.hearts.beliefs import HeartsBeliefs, beliefs
+from kibitz.games.hearts.players import PLAYERS
+from kibitz.games.hearts.reasons import SENTENCES
+from kibitz.games.hearts.rules import PRESETS, Rules, Standing
+from kibitz.games.hearts.state import Private, Public, State
+from kibitz.games.hearts.view import View
+
+
+class Hearts(Game[State, View, Action, Standing, Rules]):
+    """Hearts for four."""
+
+    name = "hearts"
+    presets = PRESETS
+    sentences = SENTENCES
+    unit = "points"
+    lower_is_better = True
+
+    def first_standing(self, rules: Rules) -> Standing:
+        return Standing()
+
+    def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
+        return playing.opening(seed, rules, standing)
+
+    def begin(self, deal: Event) -> State:
+        return states.begin(deal)
+
+    def apply(self, state: State, event: Event) -> State:
+        return states.apply(state, event)
+
+    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+        self.allow(self.view(state, seat), action)
+        return playing.happen(state, seat, action)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return playing.to_act(state)
+
+    def legal_of(self, view: View) -> Sequence[Action]:
+        return playing.legal(view)
+
+    def score(self, state: State) -> Score | None:
+        return scoring.score(state.public)
+
+    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
+        return scoring.next_standing(rules, standing, score)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def project(self, event: Event, seat: Seat | None) -> Event | None:
+        return views.project(event, seat)
+
+    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
+        return views.observe(events, seat)
+
+    def why_not(self, view: View, action: Action) -> Fact | None:
+        return playing.why_not(view, action)
+
+    def beliefs(self, view: View) -> HeartsBeliefs:
+        return beliefs(view)
+
+    def parse_action(self, text: str) -> Action:
+        return parse_action(text)
+
+    def draw(self, view: View, lang: str = "en") -> str:
+        return drawing.draw(view, lang)
+
+    def players(self) -> Mapping[str, type[Player[View, Action]]]:
+        return PLAYERS
+
+
+GAME = Hearts()
+
+__all__ = [
+    "GAME",
+    "PLAYERS",
+    "PRESETS",
+    "Action",
+    "Hearts",
+    "HeartsBeliefs",
+    "Pass",
+    "Play",
+    "Private",
+    "Public",
+    "Rules",
+    "Standing",
+    "State",
+    "View",
+    "beliefs",
+    "parse_action",
+]

@@ -1,0 +1,152 @@
+"""Who may do what, and what follows: one short function per rule, each with its sentence.
+
+What is legal depends on a view alone, so it can never tell more than the seat knows.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from kibitz.cards import PACK, Card, Suit, pbn
+from kibitz.core.game import SEATS, Event, Seat, act
+from kibitz.core.rules import plain
+from kibitz.core.shuffle import shuffled
+from kibitz.core.words import Fact
+from kibitz.games.hearts.action import Action, Pass, play_of
+from kibitz.games.hearts.rules import (
+    POINT_CARDS,
+    QUEEN,
+    TWO,
+    Rules,
+    Standing,
+    direction,
+    receiver,
+)
+from kibitz.games.hearts.state import State
+from kibitz.games.hearts.view import View
+
+
+def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
+    """Shuffle and deal; with nothing to pass, the first leader is known at once."""
+    pack = shuffled(seed, PACK)
+    hands = [tuple(sorted(pack[13 * seat : 13 * seat + 13])) for seat in SEATS]
+    facts = {
+        "rules": plain(rules),
+        "standing": plain(standing),
+        "hands": [pbn(hand) for hand in hands],
+    }
+    deal = Event("deal", None, facts)
+    if direction(rules, standing) != "hold":
+        return (deal,)
+    leader = next(seat for seat in SEATS if TWO in hands[seat])
+    return deal, Event("lead", leader)
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """Whose choices are awaited."""
+    if state.public.phase == "pass":
+        return frozenset(seat for seat in SEATS if state.private[seat].passed is None)
+    turn = state.public.turn
+    return frozenset() if turn is None else frozenset({turn})
+
+
+def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """The events a legal action makes: the last pass brings the exchange and the first leader."""
+    choice = act(seat, action)
+    if not isinstance(action, Pass):
+        return (choice,)
+    passed = [
+        action.cards if place == seat else private.passed
+        for place, private in enumerate(state.private)
+    ]
+    received: list[tuple[Card, ...]] = [()] * 4
+    for giver, cards in enumerate(passed):
+        if cards is None:
+            return (choice,)
+        received[receiver(giver, state.public.direction)] = cards
+    exchange = Event("exchange", None, {"received": [pbn(cards) for cards in received]})
+    leader = next(
+        place
+        for place, private in enumerate(state.private)
+        if TWO in received[place] or (TWO in private.hand and TWO not in (passed[place] or ()))
+    )
+    return choice, exchange, Event("lead", leader)
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """The seat's legal actions, in ascending order."""
+    if not view.may_act:
+        return ()
+    if view.public.phase == "pass":
+        return tuple(Pass(cards) for cards in combinations(view.hand, 3))
+    return tuple(play_of(card) for card in view.hand if _forbidden(view, card) is None)
+
+
+def why_not(view: View, action: Action) -> Fact | None:
+    """The rule that forbids the action; None if it is legal."""
+    if view.public.phase == "over":
+        return Fact("hearts.deal-over")
+    if view.own is None:
+        return Fact("hearts.spectator")
+    if isinstance(action, Pass):
+        return _why_not_pass(view, action)
+    if view.public.phase == "pass":
+        return Fact("hearts.pass-first", {"direction": view.public.direction})
+    if not view.may_act:
+        return Fact("hearts.not-your-turn", {"seat": view.public.turn})
+    if action.card not in view.hand:
+        return Fact("hearts.not-in-hand", {"card": str(action.card)})
+    return _forbidden(view, action.card)
+
+
+def _why_not_pass(view: View, action: Pass) -> Fact | None:
+    if view.public.phase != "pass":
+        return Fact("hearts.passing-over")
+    if not view.may_act:
+        return Fact("hearts.passed-already")
+    if len(set(action.cards)) != 3:
+        return Fact("hearts.pass-three", {"count": len(set(action.cards))})
+    missing = [card for card in action.cards if card not in view.hand]
+    return Fact("hearts.not-in-hand", {"card": str(missing[0])}) if missing else None
+
+
+def _forbidden(view: View, card: Card) -> Fact | None:
+    """The rule against playing this card of the hand, on one's turn."""
+    if view.public.trick:
+        return _must_follow(view, card) or _no_points_first(view, card)
+    if not view.public.tricks:
+        return _first_lead(view, card)
+    return _hearts_not_broken(view, card)
+
+
+def _must_follow(view: View, card: Card) -> Fact | None:
+    led = view.public.trick[0].suit
+    if card.suit == led or all(held.suit != led for held in view.hand):
+        return None
+    return Fact("hearts.must-follow", {"suit": led.symbol, "card": str(card)})
+
+
+def _no_points_first(view: View, card: Card) -> Fact | None:
+    if view.public.tricks or not view.public.rules.no_points_on_first_trick:
+        return None
+    if card not in POINT_CARDS or all(held in POINT_CARDS for held in view.hand):
+        return None
+    if card.suit == view.public.trick[0].suit:
+        return None
+    return Fact("hearts.no-points-first", {"card": str(card)})
+
+
+def _first_lead(view: View, card: Card) -> Fact | None:
+    if view.public.rules.first_lead == "club":
+        return None if card.suit == Suit.CLUBS else Fact("hearts.lead-club", {"card": str(card)})
+    return None if card == TWO else Fact("hearts.lead-two", {"card": str(card)})
+
+
+def _hearts_not_broken(view: View, card: Card) -> Fact | None:
+    rules = view.public.rules
+    if not rules.must_break_hearts or view.public.hearts_broken or card.suit != Suit.HEARTS:
+        return None
+    others = [held for held in view.hand if held.suit != Suit.HEARTS]
+    if not others or (others == [QUEEN] and rules.may_lead_hearts_instead_of_queen):
+        return None
+    return Fact("hearts.not-broken", {"card": str(card)})

@@ -1,0 +1,91 @@
+"""Every sentence hearts may say: a stable id, English and Japanese text over computed facts."""
+
+from __future__ import annotations
+
+from kibitz.core.words import Sentence, Sentences
+
+RULES = {
+    "hearts.deal-over": Sentence("The deal is over.", "このディールは終わっています。"),
+    "hearts.spectator": Sentence("A spectator does not play.", "観戦者はプレイできません。"),
+    "hearts.not-your-turn": Sentence(
+        "It is not your turn: {seat:seat} is to play.", "{seat:seat} の番です。"
+    ),
+    "hearts.not-in-hand": Sentence(
+        "{card:card} is not in your hand.", "{card:card} は手札にありません。"
+    ),
+    "hearts.pass-first": Sentence(
+        "Three cards are passed first ({direction}).", "先に 3 枚パスします（{direction}）。"
+    ),
+    "hearts.passing-over": Sentence("The passing is over.", "パスは終わっています。"),
+    "hearts.passed-already": Sentence(
+        "You have passed your cards already.", "すでにパスしています。"
+    ),
+    "hearts.pass-three": Sentence(
+        "Exactly three different cards are passed, not {count}.",
+        "パスは異なる 3 枚です（{count} 枚ではありません）。",
+    ),
+    "hearts.must-follow": Sentence(
+        "You hold {suit} and must follow suit: {card:card} may not be played.",
+        "{suit} を持っているのでフォローが必要です：{card:card} は出せません。",
+    ),
+    "hearts.no-points-first": Sentence(
+        "No points on the first trick: {card:card} may not be played while you hold another card.",
+        "最初のトリックに点札は出せません：ほかの札があるうちは {card:card} を出せません。",
+    ),
+    "hearts.lead-two": Sentence(
+        "The first lead is ♣2, not {card:card}.", "最初のリードは♣2 です（{card:card} は不可）。"
+    ),
+    "hearts.lead-club": Sentence(
+        "The first lead is a club, not {card:card}.",
+        "最初のリードは♣です（{card:card} は不可）。",
+    ),
+    "hearts.not-broken": Sentence(
+        "Hearts are not broken: {card:card} may not be led while you hold another suit.",
+        "ハートはまだブレイクされていません：ほかのスートがあるうちは {card:card} をリードできません。",
+    ),
+}
+
+SCORES = {
+    "hearts.moon-shot": Sentence(
+        "{seat:seat} took all 26 points: the moon.",
+        "{seat:seat} が 26 点すべてを取りました（ムーン）。",
+    ),
+    "hearts.jack-taken": Sentence(
+        "{seat:seat} took ♦J: 10 points off.", "{seat:seat} が♦J を取りました：−10 点。"
+    ),
+    "hearts.no-trick": Sentence(
+        "{seat:seat} took no trick: 5 points off.",
+        "{seat:seat} は 1 トリックも取りませんでした：−5 点。",
+    ),
+}
+
+CAUTIOUS = {
+    "hearts.cautious.pass": Sentence(
+        "Passes {card:card}: the queen, ace and king of spades first, then the highest.",
+        "{card:card} をパス：♠Q・♠A・♠K、次に高い札から。",
+    ),
+    "hearts.cautious.duck": Sentence(
+        "{card:card} is the highest card that loses to {top:card}.",
+        "{card:card} は {top:card} に負ける最も高い札です。",
+    ),
+    "hearts.cautious.take": Sentence(
+        "{card:card} takes a trick without points, last to play.",
+        "最後の番で点のないトリック：{card:card} で取ります。",
+    ),
+    "hearts.cautious.low": Sentence(
+        "{card:card} is the lowest: no card loses to {top:card}.",
+        "{top:card} に負ける札がないので、最も低い {card:card}。",
+    ),
+    "hearts.cautious.discard": Sentence(
+        "{card:card} goes away: void in {suit}.", "{suit} がないので {card:card} を捨てます。"
+    ),
+    "hearts.cautious.lead": Sentence(
+        "Leads {card:card}, the lowest of {length} in its suit.",
+        "{card:card} をリード：そのスート {length} 枚の最も低い札。",
+    ),
+    "hearts.uniform": Sentence(
+        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
+    ),
+}
+
+SENTENCES = Sentences(RULES | SCORES | CAUTIOUS)

@@ -1,0 +1,58 @@
+"""What a finished deal earns, and where the match stands after it. Fewer points are better."""
+
+from __future__ import annotations
+
+from kibitz.core.game import SEATS, Result, Score, Seat
+from kibitz.core.words import Fact
+from kibitz.games.hearts.rules import HEARTS, JACK, MOON, QUEEN, Rules, Standing
+from kibitz.games.hearts.state import Public
+
+JACK_BONUS = 10
+NO_TRICK_BONUS = 5
+
+
+def penalty(public: Public, seat: Seat) -> int:
+    """Hearts and queen taken so far: 0..26."""
+    taken = public.taken(seat)
+    return sum(card in HEARTS for card in taken) + 13 * (QUEEN in taken)
+
+
+def shooter(public: Public) -> Seat | None:
+    """Who has taken all 26 points."""
+    return next((seat for seat in SEATS if penalty(public, seat) == MOON), None)
+
+
+def score(public: Public) -> Score | None:
+    """The deal's points by seat; None until the last trick is over."""
+    if public.phase != "over":
+        return None
+    moon = shooter(public)
+    points = [penalty(public, seat) for seat in SEATS]
+    facts: list[Fact] = []
+    if moon is not None:
+        facts.append(Fact("hearts.moon-shot", {"seat": moon}))
+        if public.rules.moon == "add":
+            points = [0 if seat == moon else MOON for seat in SEATS]
+        else:
+            points = [-MOON if seat == moon else 0 for seat in SEATS]
+    for seat in SEATS:
+        taken = public.taken(seat)
+        if public.rules.jack_of_diamonds and JACK in taken:
+            points[seat] -= JACK_BONUS
+            facts.append(Fact("hearts.jack-taken", {"seat": seat}))
+        if public.rules.no_trick_bonus and not taken and moon is None:
+            points[seat] -= NO_TRICK_BONUS
+            facts.append(Fact("hearts.no-trick", {"seat": seat}))
+    return Score(tuple(points), tuple(facts))
+
+
+def next_standing(rules: Rules, standing: Standing, scored: Score) -> Standing | Result:
+    """Play on until somebody has the target and one seat alone has the fewest points."""
+    north, east, south, west = (
+        before + now for before, now in zip(standing.points, scored.points, strict=True)
+    )
+    totals = (north, east, south, west)
+    best = min(totals)
+    if max(totals) < rules.target or totals.count(best) > 1:
+        return Standing(totals, standing.number + 1)
+    return Result(totals, tuple(1 + sum(other < own for other in totals) for own in totals))

@@ -1,0 +1,182 @@
+"""The state of one deal: what all see, and what each seat holds. Nothing is hidden from all.
+
+Both parts are folds over events, so that a seat's view can be built from what it was shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from kibitz.cards import Card, Hand, Suit, hand_of, parse_hand, winner
+from kibitz.core.errors import NotationError
+from kibitz.core.game import SEATS, Event, Seat
+from kibitz.core.rules import from_plain
+from kibitz.games.hearts.action import Pass, parse_action
+from kibitz.games.hearts.rules import POINT_CARDS, QUEEN, Direction, Rules, Standing, direction
+
+Phase = Literal["pass", "wait", "play", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards in the order played, from the leader on."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+
+    @property
+    def winner(self) -> Seat:
+        return (self.leader + winner(self.cards)) % 4
+
+    def seat_of(self, place: int) -> Seat:
+        """Who played the card at this place."""
+        return (self.leader + place) % 4
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What everybody sees."""
+
+    rules: Rules
+    standing: Standing
+    phase: Phase
+    tricks: tuple[Trick, ...] = ()  # complete ones
+    trick: tuple[Card, ...] = ()  # the one on the table
+    leader: Seat | None = None
+    hearts_broken: bool = False
+
+    @property
+    def direction(self) -> Direction:
+        return direction(self.rules, self.standing)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose card is awaited; None while passing and at the end."""
+        if self.phase != "play" or self.leader is None:
+            return None
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit to follow."""
+        return self.trick[0].suit if self.trick else None
+
+    def plays(self) -> list[tuple[Seat, Card]]:
+        """Every card played so far with its seat, in order."""
+        tricks = self.tricks
+        if self.trick and self.leader is not None:
+            tricks = (*tricks, Trick(self.leader, self.trick))
+        return [
+            (trick.seat_of(place), card)
+            for trick in tricks
+            for place, card in enumerate(trick.cards)
+        ]
+
+    def taken(self, seat: Seat) -> list[Card]:
+        """The cards in the tricks this seat has won."""
+        return [card for trick in self.tricks if trick.winner == seat for card in trick.cards]
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What one seat alone sees. A spectator has no such part."""
+
+    hand: Hand
+    passed: Hand | None = None
+    received: Hand | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The truth."""
+
+    public: Public
+    private: tuple[Private, Private, Private, Private]
+
+
+def public_of(deal: Event) -> Public:
+    """The public part of a ``deal`` event."""
+    rules = from_plain(Rules, deal.facts["rules"], "rules")
+    standing = from_plain(Standing, deal.facts["standing"], "standing")
+    phase = "wait" if direction(rules, standing) == "hold" else "pass"
+    return Public(rules, standing, phase)
+
+
+def private_of(deal: Event, seat: Seat) -> Private:
+    """A seat's own part of a ``deal`` event."""
+    text = deal.facts["hands"][seat]
+    if not isinstance(text, str):
+        raise NotationError(f"the deal does not show the hand of seat {seat}")
+    return Private(parse_hand(text, size=13))
+
+
+def public_after(public: Public, event: Event) -> Public:
+    """Fold one event into what everybody sees."""
+    match event.kind:
+        case "exchange":
+            return replace(public, phase="wait")
+        case "lead":
+            return replace(public, phase="play", leader=event.seat)
+        case "act":
+            action = parse_action(event.action)
+            return public if isinstance(action, Pass) else _card_played(public, action.card)
+        case _:
+            raise NotationError(f"hearts has no event of kind {event.kind[:40]!r}")
+
+
+def _card_played(public: Public, card: Card) -> Public:
+    if public.leader is None:
+        raise NotationError(f"{card} is played before anybody leads")
+    broken = public.hearts_broken or breaks_hearts(public.rules, card)
+    cards = (*public.trick, card)
+    if len(cards) < 4:
+        return replace(public, trick=cards, hearts_broken=broken)
+    done = Trick(public.leader, cards)
+    return replace(
+        public,
+        phase="over" if len(public.tricks) == 12 else "play",
+        tricks=(*public.tricks, done),
+        trick=(),
+        leader=done.winner,
+        hearts_broken=broken,
+    )
+
+
+def breaks_hearts(rules: Rules, card: Card) -> bool:
+    """Whether hearts may be led once this card has been played."""
+    return card.suit == Suit.HEARTS or (card == QUEEN and rules.queen_breaks_hearts)
+
+
+def private_after(private: Private, event: Event, seat: Seat) -> Private:
+    """Fold one event into what this seat alone sees."""
+    if event.kind == "exchange":
+        received = hand_of(parse_hand(event.facts["received"][seat], size=3))
+        kept = (card for card in private.hand if card not in (private.passed or ()))
+        return replace(private, hand=hand_of((*kept, *received)), received=received)
+    if event.kind != "act" or event.seat != seat:
+        return private
+    action = parse_action(event.action)
+    if isinstance(action, Pass):
+        return replace(private, passed=action.cards)
+    return replace(private, hand=tuple(card for card in private.hand if card != action.card))
+
+
+def begin(deal: Event) -> State:
+    """The state just after a ``deal`` event."""
+    first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
+    hand_of((*first.hand, *second.hand, *third.hand, *fourth.hand))
+    return State(public_of(deal), (first, second, third, fourth))
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after one more event."""
+    first, second, third, fourth = (
+        private_after(private, event, seat) for seat, private in enumerate(state.private)
+    )
+    return State(public_after(state.public, event), (first, second, third, fourth))
+
+
+def point_cards(cards: list[Card]) -> list[Card]:
+    """Those that count."""
+    return [card for card in cards if card in POINT_CARDS]
