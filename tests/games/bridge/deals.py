@@ -1,0 +1,32 @@
+"""Deals for the tests of bridge: read from text, or drawn at random at any stage of play."""
+
+from __future__ import annotations
+
+import random
+
+RANKS = "23456789TJQKA"
+
+
+def hand_mask(text: str) -> int:
+    """A hand as ``62.JT765.AKJ5.Q3`` (S.H.D.C)."""
+    found = 0
+    for suit, holding in zip((3, 2, 1, 0), text.split("."), strict=True):
+        for letter in holding:
+            found |= 1 << (13 * suit + RANKS.index(letter))
+    return found
+
+
+def deal_masks(text: str) -> tuple[int, int, int, int]:
+    """A deal as ``N:<north> <east> <south> <west>``."""
+    north, east, south, west = (hand_mask(hand) for hand in text.removeprefix("N:").split())
+    return north, east, south, west
+
+
+def random_hands(dice: random.Random, size: int = 13) -> tuple[int, int, int, int]:
+    """Four hands of `size` cards each from a full pack: any cards may be gone."""
+    pack = list(range(52))
+    dice.shuffle(pack)
+    north, east, south, west = (
+        sum(1 << card for card in pack[size * seat : size * (seat + 1)]) for seat in range(4)
+    )
+    return north, east, south, west
