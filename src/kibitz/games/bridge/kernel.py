@@ -11,8 +11,8 @@ from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
-from kibitz._native import bridge as _native  # pyright: ignore
 
+from kibitz._native import bridge as _native  # pyright: ignore
 from kibitz.core.errors import KernelError
 
 Ints = npt.NDArray[np.int8]
