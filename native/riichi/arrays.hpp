@@ -1,0 +1,73 @@
+// Between Python values and the plain arrays of the kernels.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstring>
+#include <stdexcept>
+
+#include "riichi/tables.hpp"
+
+namespace kibitz::riichi {
+
+namespace nb = nanobind;
+
+template <class T, class... Shape>
+using In = nb::ndarray<const T, Shape..., nb::c_contig, nb::device::cpu>;
+using CountRows = In<std::uint8_t, nb::shape<-1, kKinds>>;
+
+// Python keeps one object for each small number, so most counts are told by their address. Where an
+// interpreter does otherwise the addresses never match and the numbers are read in full.
+using SmallInts = std::array<PyObject *, 3>;
+inline const SmallInts &small_ints() {
+    static const SmallInts objects = {PyLong_FromLong(0), PyLong_FromLong(1), PyLong_FromLong(2)};
+    return objects;
+}
+
+// Small counts from bytes, or from a list or tuple of numbers; the fast way in for one hand.
+template <std::size_t N>
+void read_small(nb::handle from, std::array<std::uint8_t, N> &to, const char *what) {
+    PyObject *object = from.ptr();
+    if (PyBytes_CheckExact(object)) {
+        if (PyBytes_GET_SIZE(object) != static_cast<Py_ssize_t>(N)) throw std::invalid_argument(what);
+        std::memcpy(to.data(), PyBytes_AS_STRING(object), N);
+        return;
+    }
+    if (!PyList_Check(object) && !PyTuple_Check(object)) throw std::invalid_argument(what);
+    if (PySequence_Fast_GET_SIZE(object) != static_cast<Py_ssize_t>(N))
+        throw std::invalid_argument(what);
+    PyObject **items = PySequence_Fast_ITEMS(object);
+    const SmallInts &small = small_ints();
+    for (std::size_t i = 0; i < N; ++i) {
+        if (items[i] == small[0] || items[i] == small[1] || items[i] == small[2]) {
+            to[i] = static_cast<std::uint8_t>((items[i] == small[1]) + 2 * (items[i] == small[2]));
+            continue;
+        }
+        const long value = PyLong_Check(items[i]) ? PyLong_AsLong(items[i]) : -1;
+        if (value < 0 || value > 255) {
+            PyErr_Clear();
+            throw std::invalid_argument(what);
+        }
+        to[i] = static_cast<std::uint8_t>(value);
+    }
+}
+
+inline Counts read_counts(nb::handle from) {
+    Counts counts;
+    read_small(from, counts, "counts are 34 small numbers, as bytes, a list or a tuple");
+    return counts;
+}
+
+// A numpy array that owns its memory.
+template <class T, class... Sizes> auto fresh(Sizes... sizes) {
+    constexpr std::size_t rank = sizeof...(Sizes);
+    const std::size_t shape[rank] = {static_cast<std::size_t>(sizes)...};
+    std::size_t total = 1;
+    for (const std::size_t size : shape) total *= size;
+    T *memory = new T[total ? total : 1]();
+    nb::capsule owner(memory, [](void *p) noexcept { delete[] static_cast<T *>(p); });
+    return nb::ndarray<nb::numpy, T>(memory, rank, shape, owner);
+}
+
+} // namespace kibitz::riichi

@@ -1,0 +1,135 @@
+"""The seam to the riichi kernels: the only importer of `kibitz._native` for this game.
+
+Closed tiles go in as 34 counts (1m..9m 1p..9p 1s..9s 1z..7z; red fives count as fives), as `bytes`,
+a list or a tuple for one hand and as a uint8 array of shape (n, 34) for many. Sets of kinds come
+back as bit masks: bit k is kind k. Melds are known by the tiles that are missing: 13, 10, 7, 4 or 1
+closed tiles wait for a draw, 14, 11, 8, 5 or 2 have drawn. What a kernel refuses is a KernelError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz import _native
+from kibitz.core.errors import KernelError
+from kibitz.games.riichi.tiles import KINDS
+
+_riichi: Any = _native.riichi  # pyright: ignore
+
+Counts: TypeAlias = bytes | list[int] | tuple[int, ...]
+Rows: TypeAlias = NDArray[np.uint8]
+
+#: The shanten of a form that the hand can no longer take (seven pairs with a meld).
+NEVER: Final[int] = _riichi.NEVER
+
+_shanten = _riichi.shanten
+_waits = _riichi.waits
+
+
+def shanten(counts: Counts) -> int:
+    """The least shanten of the three forms: -1 complete, 0 tenpai.
+
+    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> shanten(kind_counts(parse_tiles("359m267p13558s456z")))
+    4
+    """
+    try:
+        return _shanten(counts)
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def shanten_forms(counts: Counts) -> tuple[int, int, int]:
+    """Shanten as four sets and a pair, as seven pairs, as thirteen orphans; NEVER if impossible.
+
+    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> shanten_forms(kind_counts(parse_tiles("359m267p13558s456z")))
+    (4, 5, 8)
+    """
+    try:
+        return _riichi.shanten_forms(counts)
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def accepted(counts: Counts) -> tuple[int, int]:
+    """Of tiles that wait for a draw: their shanten, and the mask of kinds that lower it.
+
+    >>> from kibitz.games.riichi.tiles import TILES, kind_counts, parse_tiles
+    >>> least, mask = accepted(kind_counts(parse_tiles("12m567789p33567s")))
+    >>> least, [str(TILES[kind]) for kind in kinds_of(mask)]
+    (0, ['3m'])
+    """
+    try:
+        return _riichi.accepted(counts)
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def waits(counts: Counts) -> int:
+    """The mask of kinds that complete tiles in tenpai, else 0.
+
+    A wait is void only if all four copies are in the closed tiles: copies in melds do not void it.
+
+    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> list(kinds_of(waits(kind_counts(parse_tiles("3456m")))))
+    [2, 5]
+    >>> waits(kind_counts(parse_tiles("1111m")))
+    0
+    """
+    try:
+        return _waits(counts)
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def discards(counts: Counts) -> list[tuple[int, int, int]]:
+    """Of tiles that have drawn: for every kind held, (kind, shanten without it, accepted mask).
+
+    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> found = discards(kind_counts(parse_tiles("12m567789p33567s1z")))
+    >>> [(kind, list(kinds_of(mask))) for kind, least, mask in found if least == 0]
+    [(27, [2])]
+    """
+    try:
+        return _riichi.discards(counts)
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def shanten_rows(rows: Rows) -> NDArray[np.int8]:
+    """`shanten_forms` of many hands: (n, 34) counts in, (n, 3) numbers out."""
+    try:
+        return _riichi.shanten_rows(_checked(rows))
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def accepted_rows(rows: Rows) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
+    """`accepted` of many hands: (n, 34) counts in, n shanten and n masks out."""
+    try:
+        return _riichi.accepted_rows(_checked(rows))
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def kinds_of(mask: int) -> Iterator[int]:
+    """The kinds of a mask, in order.
+
+    >>> list(kinds_of(0b1001))
+    [0, 3]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def _checked(rows: Rows) -> Rows:
+    if rows.ndim != 2 or rows.shape[1] != KINDS or rows.dtype != np.uint8:
+        raise KernelError(f"many hands are a uint8 array of shape (n, 34), not {rows.shape}")
+    return np.ascontiguousarray(rows)
