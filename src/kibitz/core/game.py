@@ -16,10 +16,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kibitz.core.errors import IllegalAction
 from kibitz.core.words import Fact, Sentences
+
+if TYPE_CHECKING:
+    from kibitz.core.formats import Format
 
 Seat = int
 """0..3, clockwise in the order of play."""
@@ -174,6 +177,10 @@ class Game(ABC, Generic[S, V, A, T, R]):
     def first_standing(self, rules: R) -> T:
         """Before the first deal."""
 
+    def standing_of(self, rules: R, number: int) -> T:
+        """The standing of a lone deal, as an arena deals it: `number` counts from 1."""
+        return self.first_standing(rules)
+
     @abstractmethod
     def opening(self, seed: bytes, rules: R, standing: T) -> tuple[Event, ...]:
         """Shuffle and deal: a ``deal`` event, then whatever follows before the first choice."""
@@ -241,6 +248,10 @@ class Game(ABC, Generic[S, V, A, T, R]):
     @abstractmethod
     def players(self) -> Mapping[str, type[Player[V, A]]]:
         """The players by name, weakest first; each class builds with no arguments."""
+
+    def formats(self) -> Mapping[str, Format]:
+        """The files this game reads and writes besides our own record, by name."""
+        return {}
 
     # --- built from the above -----------------------------------------------------------------
 

@@ -58,4 +58,4 @@ def _value(text: str) -> object:
     try:
         return msgspec.json.decode(text.encode())
     except msgspec.DecodeError:
-        return {"true": True, "false": False}.get(text.lower(), text)
+        return {"yes": True, "no": False, "on": True, "off": False}.get(text.lower(), text)

@@ -4,26 +4,54 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from dataclasses import is_dataclass
+from types import ModuleType
 from typing import Any
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Game
+from kibitz.core.game import Game, Player
+from kibitz.core.rules import choose
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def names() -> tuple[str, ...]:
-    """Every game by folder, sorted; imports none of them."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    """Every folder that holds a game, sorted."""
+    folders = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return tuple(name for name in folders if hasattr(_package(name), "GAME"))
+
+
+def _package(name: str) -> ModuleType:
+    return importlib.import_module(f"{__name__}.{name}")
 
 
 def game(name: str) -> AnyGame:
     """The game of that name; NotationError names those there are."""
     if name not in names():
         raise NotationError(f"no game called {name[:40]!r}; there are {', '.join(names())}")
-    return importlib.import_module(f"{__name__}.{name}").GAME
+    return _package(name).GAME
 
 
 def games() -> tuple[AnyGame, ...]:
     """Every game, by name."""
     return tuple(game(name) for name in names())
+
+
+def player(played: AnyGame, text: str) -> Player[Any, Any]:
+    """A player by name, with options where its class has them: ``strength:flush=no;block=no``."""
+    name, colon, options = text.partition(":")
+    known = played.players()
+    if name not in known:
+        raise NotationError(
+            f"{played.name} has no player called {name[:40]!r}; there are {', '.join(known)}"
+        )
+    if not colon:
+        return known[name]()
+    if not is_dataclass(known[name]):
+        raise NotationError(f"the player {name} has no options")
+    return choose({name: known[name]()}, name, options.split(";"))
+
+
+def strongest(played: AnyGame) -> str:
+    """The name of the game's strongest player: the coach."""
+    return list(played.players())[-1]

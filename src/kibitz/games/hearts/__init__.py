@@ -44,6 +44,9 @@ class Hearts(Game[State, View, Action, Standing, Rules]):
     def first_standing(self, rules: Rules) -> Standing:
         return Standing()
 
+    def standing_of(self, rules: Rules, number: int) -> Standing:
+        return Standing(number=number)
+
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 

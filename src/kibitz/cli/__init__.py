@@ -1,0 +1,31 @@
+"""The command line: ``kibitz GAME VERB``, one file a verb.
+
+``verbs/`` holds what every game has, ``general/`` what belongs to no game, a folder named after a
+game what it alone has. Each file has ``command(game)`` (``general``: ``command()``), which returns
+the function that cyclopts runs; its docstring is the help. A command returns its exit code: 0, or 1
+for a finding. Whatever Kibitz refuses becomes one sentence and exit code 2, never a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from kibitz import __version__
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run one command and exit with its code."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if given in (["--version"], ["-V"]):
+        print(f"kibitz {__version__}")
+        return
+    from kibitz.cli.app import run
+
+    try:
+        code = run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        code = 141
+    sys.exit(code)

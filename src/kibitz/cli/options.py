@@ -1,0 +1,79 @@
+"""What several verbs share: their common options, reading input, printing JSON."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from kibitz.core.errors import NotationError
+from kibitz.core.formats import MAX_FILE, RECORD, Format
+from kibitz.core.rules import choose
+from kibitz.core.shuffle import secret_of
+from kibitz.core.words import LANGS
+from kibitz.games import AnyGame
+
+Seed = Annotated[
+    str | None, Parameter(name="--seed", help="Any text; the same seed, the same cards.")
+]
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON for programs.")]
+Language = Annotated[str, Parameter(name="--lang", help="en or ja.")]
+Preset = Annotated[str | None, Parameter(name="--rules", help="A preset; see `kibitz rules`.")]
+Overrides = Annotated[
+    tuple[str, ...], Parameter(name="--rule", help="Change one rule: key=value. May be repeated.")
+]
+
+
+def rules_of(game: AnyGame, preset: str | None, overrides: Sequence[str]) -> Any:
+    """The rules that the options name."""
+    return choose(game.presets, preset, overrides)
+
+
+def secret_or_new(seed: str | None) -> bytes:
+    """The match secret of a ``--seed``, or a fresh one."""
+    return secrets.token_bytes(32) if seed is None else secret_of(seed)
+
+
+def language(lang: str) -> str:
+    """Pass a language that Kibitz speaks."""
+    if lang not in LANGS:
+        raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
+    return lang
+
+
+def read_text(path: str) -> str:
+    """A file's text; ``-`` is standard input. Compressed files (.gz) are opened."""
+    if path == "-":
+        raw = sys.stdin.buffer.read(MAX_FILE + 1)
+    else:
+        with Path(path).open("rb") as file:
+            raw = file.read(MAX_FILE + 1)
+    if raw[:2] == b"\x1f\x8b":
+        import zlib
+
+        try:
+            inflater = zlib.decompressobj(31)
+            raw = inflater.decompress(raw, MAX_FILE + 1)
+        except zlib.error as error:
+            raise NotationError(f"{path}: damaged gzip file ({error})") from None
+    if len(raw) > MAX_FILE:
+        raise NotationError(f"{path}: larger than {MAX_FILE // 2**20} MiB")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotationError(f"{path}: not UTF-8 text (byte {error.start})") from None
+
+
+def formats_of(game: AnyGame) -> dict[str, Format]:
+    """Every format of a game, our record first."""
+    return {RECORD.name: RECORD, **game.formats()}
+
+
+def print_json(value: object) -> None:
+    """One JSON value on standard output."""
+    print(msgspec.json.encode(value).decode())

@@ -1,0 +1,173 @@
+"""A person at the terminal: shows the view, asks for choices, lets the other seats play."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+from kibitz.cli.answer import answer_lines
+from kibitz.cli.saves import save
+from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
+from kibitz.core.game import Budget, Event, Seat, decide
+from kibitz.core.table import Table
+from kibitz.games import AnyGame
+from kibitz.games import player as player_of
+
+_LISTED = 24  # more legal actions than this are not listed one by one
+_WORDS = {
+    "en": {
+        "prompt": "your choice (number or action, ? coach, u undo, q leave): ",
+        "pass": "Choose three cards, for example: SQ CK C5",
+        "deal": "This deal:",
+        "total": "points",
+        "bad": "not understood",
+        "nothing": "There is nothing to take back in this deal.",
+        "next": "Enter for the next deal: ",
+    },
+    "ja": {
+        "prompt": "選択（番号か札、? コーチ、u 待った、q 中断）: ",
+        "pass": "3 枚選んでください。例: SQ CK C5",
+        "deal": "このディール:",
+        "total": "点",
+        "bad": "読めません",
+        "nothing": "このディールで取り消せる手はありません。",
+        "next": "Enter で次のディールへ: ",
+    },
+}
+
+
+class Seated:
+    """One person and three players at a table."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        table: Table[Any, Any, Any, Any, Any],
+        kept: Path,
+        coach: str,
+        lang: str,
+    ) -> None:
+        self.game, self.table, self.kept, self.lang = game, table, kept, lang
+        names = table.header.players
+        if "you" not in names:
+            raise NotationError(f"{kept}: nobody at this table is you; begin anew with --new")
+        self.seat: Seat = names.index("you")
+        self.players = {
+            seat: player_of(game, name) for seat, name in enumerate(names) if seat != self.seat
+        }
+        self.coach = player_of(game, coach)
+        self.words = _WORDS[lang]
+        self.shown = table.sequence
+
+    def play(self) -> None:
+        """Until the match is over; EOFError or KeyboardInterrupt when the person leaves."""
+        while self.table.result is None:
+            if self.table.deal_over:
+                self._between_deals()
+            elif waiting := sorted(self.table.to_act() - {self.seat}):
+                self._let_play(waiting[0])
+            else:
+                self._ask()
+
+    def _let_play(self, seat: Seat) -> None:
+        view = self.table.view(seat)
+        budget = Budget(seed=secrets.randbits(63))
+        self.table.act(seat, decide(self.players[seat], view, budget).action)
+        self._kept()
+
+    def _kept(self) -> None:
+        save(self.table.record(), self.kept)
+        self._tell()
+
+    def _tell(self) -> None:
+        for event in self.table.shown(self.seat, self.shown):
+            line = self._line(event)
+            if line:
+                print(line)
+        self.shown = self.table.sequence
+
+    def _line(self, event: Event) -> str:
+        if event.kind == "act" and event.seat is not None and event.seat != self.seat:
+            return f"  {self.table.header.players[event.seat]} ({event.seat}): {event.action}"
+        if event.kind == "score":
+            return f"  {self.words['deal']} {event.facts['points']}"
+        return ""
+
+    def _between_deals(self) -> None:
+        input(self.words["next"])
+        self.table.next_deal()
+        self._kept()
+
+    def _ask(self) -> None:
+        view = self.table.view(self.seat)
+        print("\n" + self.game.draw(view, self.lang))
+        legal = self.game.legal_of(view)
+        if len(legal) <= _LISTED:
+            print("  ".join(f"{number}) {one}" for number, one in enumerate(legal, start=1)))
+        else:
+            print(self.words["pass"] if len(str(legal[0]).split()) == 3 else "")
+        text = input(self.words["prompt"]).strip()
+        match text:
+            case "q":
+                raise EOFError
+            case "?":
+                decision = decide(self.coach, view, Budget(seed=secrets.randbits(63)))
+                print("\n".join(answer_lines(self.game, decision, self.lang)))
+            case "u":
+                self._undo()
+            case _:
+                self._choose(text, legal)
+
+    def _choose(self, text: str, legal: Any) -> None:
+        try:
+            is_number = text.isdecimal() and len(legal) <= _LISTED and 1 <= int(text) <= len(legal)
+            action = legal[int(text) - 1] if is_number else self.game.parse_action(text)
+            self.table.act(self.seat, action)
+        except (IllegalAction, Refused, NotationError) as error:
+            print(
+                error.fact and self.game.sentences.render(error.fact, self.lang) or error
+                if isinstance(error, IllegalAction)
+                else f"{self.words['bad']}: {error}"
+            )
+            return
+        self._kept()
+
+    def _undo(self) -> None:
+        """Back to the last choice of one's own in this deal."""
+        standing = self._standing_events()
+        own = [
+            place
+            for place, event in enumerate(standing)
+            if event.kind == "act" and event.seat == self.seat
+        ]
+        try:
+            if not own:
+                raise Refused(self.words["nothing"])
+            self.table.undo(own[-1])
+        except KibitzError as error:
+            print(error)
+            return
+        self.shown = self.table.sequence
+        save(self.table.record(), self.kept)
+
+    def _standing_events(self) -> list[Event]:
+        """The events of the current deal that have not been taken back."""
+        events = list(self.table.record().events)
+        start = max(place for place, event in enumerate(events) if event.kind == "deal")
+        standing: list[Event] = []
+        for event in events[start:]:
+            if event.kind == "undo":
+                del standing[event.facts["to"] :]
+            elif event.kind not in ("fault", "score", "result"):
+                standing.append(event)
+        return standing
+
+    def final(self) -> str:
+        """The match's last line."""
+        result = self.table.result
+        if result is None:
+            return ""
+        rows = zip(self.table.header.players, result.points, result.places, strict=True)
+        ordered = sorted(rows, key=lambda row: row[2])
+        return "\n".join(f"{place}. {name:<12} {points:g}" for name, points, place in ordered)

@@ -1,0 +1,1 @@
+"""Verbs every game has."""

@@ -1,0 +1,68 @@
+"""``kibitz GAME convert``: from one format to another."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cli.options import formats_of, read_text
+from kibitz.core.errors import NotationError
+from kibitz.core.formats import choose_format
+from kibitz.core.record import Record, project, replay
+from kibitz.games import AnyGame
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def convert(
+        source: str,
+        target: str = "-",
+        *,
+        from_: Annotated[str | None, Parameter(name="--from", help="The source's format.")] = None,
+        to: Annotated[str | None, Parameter(help="The target's format.")] = None,
+        seat: Annotated[int | None, Parameter(help="Only what this seat (0..3) was shown.")] = None,
+    ) -> int:
+        """Read games in one format and write them in another; - is standard input or output.
+
+        What could not be read is named on standard error, with exit code 1; the rest is written.
+        """
+        formats = formats_of(game)
+        text = read_text(source)
+        reader = choose_format(formats, from_, source, text)
+        writer = (
+            formats["record"]
+            if to is None and target == "-"
+            else choose_format(formats, to, target)
+        )
+        if writer.write is None:
+            raise NotationError(f"{writer.name} is read, not written")
+        if seat is not None and seat not in (0, 1, 2, 3):
+            raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+        records = [_sound(game, record) for record in reader.read(text)]
+        broken = [record.broken for record in records if record.broken]
+        for error in broken:
+            print(f"kibitz: {source}: {error}", file=sys.stderr)
+        if seat is not None:
+            records = [project(game, record, seat) for record in records]
+        written = writer.write(records)
+        if target == "-":
+            print(written, end="")
+        else:
+            Path(target).write_text(written, encoding="utf-8")
+        return 1 if broken else 0
+
+    return convert
+
+
+def _sound(game: AnyGame, record: Record) -> Record:
+    """The record as far as it replays."""
+    if record.header.seat is not None:
+        return record
+    stopped = replay(game, record).stopped
+    if stopped is None:
+        return record
+    return replace(record, events=record.events[: max(0, stopped.line - 2)], broken=stopped)

@@ -1,0 +1,97 @@
+"""``kibitz GAME play``: a whole game in the terminal, saved after every choice."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from kibitz.cli.options import Overrides, Preset, Seed, language, rules_of, secret_or_new
+from kibitz.cli.options import Language as Lang
+from kibitz.cli.saves import data_folder, save
+from kibitz.cli.seat import Seated
+from kibitz.core.errors import NotationError
+from kibitz.core.game import SEATS
+from kibitz.core.record import load
+from kibitz.core.table import Table
+from kibitz.games import AnyGame, strongest
+from kibitz.games import player as player_of
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def play(
+        *,
+        opponents: Annotated[
+            str | None, Parameter(help="One player, or three with commas.")
+        ] = None,
+        coach: Annotated[str | None, Parameter(help="Who answers `?`; the strongest.")] = None,
+        seat: Annotated[int, Parameter(help="Your seat, 0..3.")] = 2,
+        file: Annotated[Path | None, Parameter(help="Where the game is kept.")] = None,
+        new: Annotated[bool, Parameter(negative="", help="Begin anew.")] = False,
+        seed: Seed = None,
+        rules: Preset = None,
+        rule: Overrides = (),
+        lang: Lang = "en",
+    ) -> int:
+        """Play a whole game in the terminal; it is saved after every choice and resumes.
+
+        At the prompt: an action as the table shows it or its number, `?` what the coach would do
+        and why, `u` take back, `q` leave (the game is kept).
+        """
+        if seat not in SEATS:
+            raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+        kept = file or data_folder() / f"{game.name}.kibitz"
+        names = _opponents(game, opponents)
+        for name in names:
+            player_of(game, name)
+        table = _table(game, kept, new, seat, names, seed, rules, rule)
+        seated = Seated(game, table, kept, coach or strongest(game), language(lang))
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            seated.play()
+        if table.result is not None:
+            print("\n" + seated.final())
+            kept.unlink(missing_ok=True)
+            finished = kept.with_name(f"{kept.stem}-finished{kept.suffix}")
+            save(table.record(), finished)
+            print(f"record: {finished}")
+        else:
+            save(table.record(), kept)
+            print(f"\nkept in {kept}; the same command goes on from here", file=sys.stderr)
+        return 0
+
+    return play
+
+
+def _opponents(game: AnyGame, given: str | None) -> list[str]:
+    names = (given or strongest(game)).split(",")
+    names = names * 3 if len(names) == 1 else names
+    if len(names) != 3:
+        raise NotationError(f"--opponents takes one player or three, not {len(names)}")
+    return names
+
+
+def _table(
+    game: AnyGame,
+    kept: Path,
+    new: bool,
+    seat: int,
+    names: list[str],
+    seed: str | None,
+    rules: str | None,
+    rule: tuple[str, ...],
+) -> Table[Any, Any, Any, Any, Any]:
+    if kept.exists() and not new:
+        record = load(kept.read_text(encoding="utf-8"))
+        if record.broken:
+            raise record.broken
+        table = Table.resume(game, record, secrets.token_bytes(32))
+        print(f"going on with {kept} (--new begins anew)", file=sys.stderr)
+        return table
+    players = list(names)
+    players.insert(seat, "you")
+    return Table(game, rules_of(game, rules, rule), secret_or_new(seed), players)

@@ -1,0 +1,72 @@
+"""Files that hold games: our own record, and whatever a game reads and writes besides.
+
+An imported game is a `Record` like any other, so that `check`, `convert` and `review` need no
+second path. Where a log never showed something a deal needs (tiles nobody drew), the reader fills
+it in a fixed order from what is left; where a log cannot be read further, the record says so (`broken`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from kibitz.core.errors import NotationError
+from kibitz.core.record import Record, dump, load
+
+MAX_FILE = 64 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write games down. `read` gives every game of a text, broken ones included."""
+
+    name: str
+    suffixes: tuple[str, ...]
+    read: Callable[[str], Sequence[Record]]
+    write: Callable[[Sequence[Record]], str] | None = None
+    recognise: Callable[[str], bool] = lambda _text: False
+
+
+def _is_record(text: str) -> bool:
+    return text.lstrip().startswith("{") and '"kibitz"' in text[:2000]
+
+
+def _read_records(text: str) -> list[Record]:
+    """One record, or several joined: each header begins a new one."""
+    parts: list[list[str]] = []
+    for line in text.splitlines(keepends=True):
+        if _is_record(line) or not parts:
+            parts.append([])
+        parts[-1].append(line)
+    return [load("".join(part)) for part in parts]
+
+
+RECORD = Format(
+    name="record",
+    suffixes=(".kibitz", ".jsonl"),
+    read=_read_records,
+    write=lambda records: "".join(dump(record) for record in records),
+    recognise=_is_record,
+)
+
+
+def choose_format(
+    formats: Mapping[str, Format], name: str | None, path: str, text: str | None = None
+) -> Format:
+    """The format named, or the one the text or the file's ending tells."""
+    if name is not None:
+        if name not in formats:
+            raise NotationError(f"no format called {name!r}; there are {', '.join(formats)}")
+        return formats[name]
+    if text is not None:
+        for candidate in formats.values():
+            if candidate.recognise(text):
+                return candidate
+    ending = PurePath(path).suffix.lower()
+    for candidate in formats.values():
+        if ending in candidate.suffixes:
+            return candidate
+    raise NotationError(
+        f"{path}: cannot tell its format; name it with --format ({', '.join(formats)})"
+    )

@@ -1,0 +1,70 @@
+"""What ./test runs: format, types and layers, then the tests, with pytest's summary line last.
+
+Usage: check.py [--all] [PATH...]     PATHs go to pytest alone; --all adds the long tests.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+BIN = HERE / ".venv" / "bin"
+
+
+def step(title: str, *command: str) -> bool:
+    """Run one check; its output is shown only when it fails."""
+    start = time.monotonic()
+    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+    spent = time.monotonic() - start
+    print(f"{'ok  ' if done.returncode == 0 else 'FAIL'} {title} ({spent:.0f} s)", flush=True)
+    if done.returncode:
+        print(done.stdout[-8000:] + done.stderr[-4000:], flush=True)
+    return done.returncode == 0
+
+
+def pyright() -> bool:
+    """Types, strictly. The checker itself comes through npm at its first use."""
+    probe = subprocess.run(
+        [BIN / "pyright", "--version"], capture_output=True, text=True, check=False
+    )
+    if probe.returncode:
+        print("note types not checked: pyright needs Node.js and npm for its first use", flush=True)
+        return True
+    return step("types (pyright, strict)", str(BIN / "pyright"))
+
+
+def checks() -> bool:
+    """Everything that needs no run of ours."""
+    outcomes = [
+        step("format (ruff)", str(BIN / "ruff"), "format", "--check", "."),
+        step("lint (ruff)", str(BIN / "ruff"), "check", "."),
+        step("layers (import-linter)", str(BIN / "lint-imports")),
+        pyright(),
+    ]
+    return all(outcomes)
+
+
+def main() -> int:
+    """Checks, tests, and for --all the sanitized native tests."""
+    arguments = sys.argv[1:]
+    everything = "--all" in arguments
+    paths = [argument for argument in arguments if argument != "--all"]
+    sound = True if paths else checks()
+    if everything and (HERE / "tools" / "sanitize.sh").exists():
+        sound = step("native tests with sanitizers", "sh", "tools/sanitize.sh") and sound
+    if not shutil.which("node"):
+        print("note Node.js is missing: what needs it says so below", flush=True)
+    workers = str(len(os.sched_getaffinity(0)))
+    marks = [] if everything or paths else ["-m", "not long"]
+    pytest = [str(BIN / "python"), "-m", "pytest", "-n", workers, *marks, *paths]
+    code = subprocess.run(pytest, cwd=HERE, check=False).returncode
+    return code if sound else code or 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
