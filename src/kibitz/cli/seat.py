@@ -124,12 +124,11 @@ class Seated:
             is_number = text.isdecimal() and len(legal) <= _LISTED and 1 <= int(text) <= len(legal)
             action = legal[int(text) - 1] if is_number else self.game.parse_action(text)
             self.table.act(self.seat, action)
-        except (IllegalAction, Refused, NotationError) as error:
-            print(
-                error.fact and self.game.sentences.render(error.fact, self.lang) or error
-                if isinstance(error, IllegalAction)
-                else f"{self.words['bad']}: {error}"
-            )
+        except IllegalAction as error:
+            print(self.game.sentences.render(error.fact, self.lang) if error.fact else error)
+            return
+        except (Refused, NotationError) as error:
+            print(f"{self.words['bad']}: {error}")
             return
         self._kept()
 

@@ -2,7 +2,8 @@
 
 An imported game is a `Record` like any other, so that `check`, `convert` and `review` need no
 second path. Where a log never showed something a deal needs (tiles nobody drew), the reader fills
-it in a fixed order from what is left; where a log cannot be read further, the record says so (`broken`).
+it in a fixed order from what is left; where a log cannot be read further, the record says so
+(`broken`).
 """
 
 from __future__ import annotations

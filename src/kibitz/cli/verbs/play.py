@@ -11,8 +11,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import Overrides, Preset, Seed, language, rules_of, secret_or_new
 from kibitz.cli.options import Language as Lang
+from kibitz.cli.options import Overrides, Preset, Seed, language, rules_of, secret_or_new
 from kibitz.cli.saves import data_folder, save
 from kibitz.cli.seat import Seated
 from kibitz.core.errors import NotationError

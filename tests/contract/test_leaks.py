@@ -1,0 +1,65 @@
+"""Shuffle what a seat cannot see: all that it is told and all that it decides stays the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kibitz.core.game import SEATS, Budget, decide
+from kibitz.games import games
+from tests.contract.laws import CASES, NAMES, laws_of, walk
+from tests.contract.leaks import leak
+
+CHECKS_QUICK, CHECKS_LONG = 5_000, 100_000  # a game, over all its presets
+
+
+def run_checks(game, preset, wanted: int, start: int) -> int:
+    done, seed = 0, start
+    dice = random.Random(start)
+    laws = laws_of(game)
+    while done < wanted:
+        seed += 1
+        steps = [step for step in walk(game, preset, seed) if step[2] is not None]
+        for state, events, _ in dice.sample(steps, min(len(steps), 12)):
+            for seat in SEATS:
+                other = laws.permuted(events, seat, dice)
+                found = leak(game, state, events, other, seat, dice)
+                assert found is None, f"{game.name} {preset} seed {seed} seat {seat}: {found}"
+                done += 1
+    return done
+
+
+@pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
+def test_views_messages_and_errors_tell_nothing_hidden(game, preset):
+    share = CHECKS_QUICK // len(game.presets) + 1
+    assert run_checks(game, preset, share, 1000) >= share
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
+def test_views_messages_and_errors_tell_nothing_hidden_at_length(game, preset):
+    share = CHECKS_LONG // len(game.presets) + 1
+    assert run_checks(game, preset, share, 10**6) >= share
+
+
+PLAYERS = [(game, name) for game in games() for name in game.players()]
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), PLAYERS, ids=[f"{game.name}-{name}" for game, name in PLAYERS]
+)
+def test_a_decision_depends_on_the_view_alone(game, name):
+    dice = random.Random(7)
+    laws = laws_of(game)
+    budget = Budget(nodes=200, worlds=4, seed=99)
+    preset = next(iter(game.presets))
+    for seed in range(3):
+        steps = [step for step in walk(game, preset, seed) if step[2] is not None]
+        for state, events, choice in dice.sample(steps, 4):
+            seat = choice[0]
+            other = game.replay(laws.permuted(events, seat, dice))
+            first, second = game.players()[name](), game.players()[name]()
+            said = decide(first, game.view(state, seat), budget)
+            assert repr(said) == repr(decide(second, game.view(other, seat), budget))
+            assert repr(said) == repr(decide(first, game.view(state, seat), budget))

@@ -1,0 +1,91 @@
+"""What the contract's tests ask of hearts: see tests/contract/laws.py."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from kibitz.cards import PACK, Card, parse_hand, pbn
+from kibitz.core.game import SEATS, Event, Score, Seat
+from kibitz.games.hearts import GAME, Rules, State
+from kibitz.games.hearts.action import Pass, parse_action
+from kibitz.games.hearts.beliefs import beliefs
+from kibitz.games.hearts.rules import receiver
+
+BOUND = 4 + 52
+
+
+def conserved(state: State) -> None:
+    """Every card is in one hand or played, once."""
+    held = [card for private in state.private for card in private.hand]
+    played = [card for _, card in state.public.plays()]
+    assert sorted(held + played) == list(PACK)
+
+
+def adds_up(rules: Rules, score: Score) -> None:
+    """26 in all, 78 or -26 with a moon, less what jack and bonus take off."""
+    off = 10 * rules.jack_of_diamonds
+    bonus = 5 * sum(fact.id == "hearts.no-trick" for fact in score.facts)
+    moon = any(fact.id == "hearts.moon-shot" for fact in score.facts)
+    total = (78 if rules.moon == "add" else -26) if moon else 26
+    assert sum(score.points) == total - off - bonus
+
+
+def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event]:
+    """The other hands dealt anew so that all that the seat was shown stays true."""
+    state = GAME.replay(events)
+    view = GAME.view(state, seat)
+    world = next(iter(beliefs(view).states(1, dice.getrandbits(63))))
+    held = [list(world.private[other].hand) for other in SEATS]
+    for who, card in view.public.plays():
+        held[who].append(card)
+    exchange = next((event for event in events if event.kind == "exchange"), None)
+    if exchange is None:
+        return _before_the_exchange(events, seat, held, dice)
+    way = view.public.direction
+    received = _received(exchange, seat, way, held, dice)
+    passed = [received[receiver(giver, way)] for giver in SEATS]
+    dealt = [
+        [card for card in held[other] if card not in received[other]] + passed[other]
+        for other in SEATS
+    ]
+    rewritten: list[Event] = []
+    for event in events:
+        if event.kind == "deal":
+            event = replace(event, facts={**event.facts, "hands": [_text(hand) for hand in dealt]})
+        elif event.kind == "exchange":
+            event = replace(event, facts={"received": [_text(cards) for cards in received]})
+        elif event.kind == "act" and isinstance(parse_action(event.action), Pass):
+            action = Pass(tuple(sorted(passed[event.seat])))
+            event = replace(event, facts={"action": str(action)})
+        rewritten.append(event)
+    return rewritten
+
+
+def _received(
+    exchange: Event, seat: Seat, way: str, held: list[list[Card]], dice: random.Random
+) -> list[list[Card]]:
+    """Own cards passed and received stay; the others' are any three of those they had."""
+    shown = [list(parse_hand(text)) for text in exchange.facts["received"]]
+    known = {seat, receiver(seat, way)}
+    return [shown[other] if other in known else dice.sample(held[other], 3) for other in SEATS]
+
+
+def _before_the_exchange(
+    events: list[Event], seat: Seat, held: list[list[Card]], dice: random.Random
+) -> list[Event]:
+    rewritten: list[Event] = []
+    for event in events:
+        if event.kind == "deal":
+            event = replace(event, facts={**event.facts, "hands": [_text(hand) for hand in held]})
+        elif event.kind == "act" and event.seat != seat:
+            text = event.action
+            if isinstance(parse_action(text), Pass):
+                text = str(Pass(tuple(sorted(dice.sample(held[event.seat], 3)))))
+            event = replace(event, facts={"action": text})
+        rewritten.append(event)
+    return rewritten
+
+
+def _text(hand: list[Card]) -> str:
+    return pbn(tuple(sorted(hand)))
