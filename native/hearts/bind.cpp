@@ -1,6 +1,144 @@
-// kibitz._native.hearts
+// kibitz._native.hearts: worlds, playouts and what stands on them.
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <vector>
+
+#include "hearts/lane.hpp"
+#include "hearts/position.hpp"
+#include "hearts/worlds.hpp"
 
 namespace nb = nanobind;
+using namespace kibitz;
+using namespace kibitz::hearts;
 
-void bind_hearts(nb::module_ &m) { m.doc() = "hearts kernels"; }
+namespace {
+
+template <class T> using Table = nb::ndarray<nb::numpy, T, nb::ndim<2>>;
+
+template <class T> Table<T> table(std::unique_ptr<T[]> cells, std::size_t rows, std::size_t columns) {
+    T *raw = cells.release();
+    nb::capsule owner(raw, [](void *p) noexcept { delete[] static_cast<T *>(p); });
+    return Table<T>(raw, {rows, columns}, owner);
+}
+
+constexpr std::size_t MOST_ROWS = 10'000'000;
+
+void bound(std::size_t n) {
+    if (n > MOST_ROWS) throw std::invalid_argument("more than ten million at once");
+}
+
+Position position(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
+                  bool broken, uint32_t flags) {
+    Position p;
+    if (trick.size() > 3) throw std::invalid_argument("a trick on the table has 0..3 cards");
+    for (int seat = 0; seat < 4; ++seat) {
+        p.hands[seat] = hands[seat];
+        p.taken[seat] = taken[seat];
+    }
+    for (std::size_t i = 0; i < trick.size(); ++i) {
+        if (trick[i] < 0 || trick[i] > 51) throw std::invalid_argument("a card is not 0..51");
+        p.trick[i] = static_cast<int8_t>(trick[i]);
+    }
+    if (leader < 0 || leader > 3) throw std::invalid_argument("leader is not a seat 0..3");
+    p.on_table = static_cast<int8_t>(trick.size());
+    p.leader = static_cast<int8_t>(leader);
+    p.broken = broken;
+    p.flags = flags;
+    check(p);
+    return p;
+}
+
+std::pair<uint64_t, uint64_t> count_worlds(const Masks &allowed, const Needs &need, uint64_t cards) {
+    const Worlds worlds(allowed, need, cards);
+    return {static_cast<uint64_t>(worlds.count() >> 64), static_cast<uint64_t>(worlds.count())};
+}
+
+Table<uint64_t> rows_of(const std::vector<Masks> &worlds) {
+    auto cells = std::make_unique<uint64_t[]>(4 * worlds.size());
+    for (std::size_t i = 0; i < worlds.size(); ++i)
+        for (std::size_t seat = 0; seat < 4; ++seat) cells[4 * i + seat] = worlds[i][seat];
+    return table(std::move(cells), worlds.size(), 4);
+}
+
+Table<uint64_t> sample_worlds(const Masks &allowed, const Needs &need, uint64_t cards, std::size_t n,
+                              uint64_t seed) {
+    bound(n);
+    std::vector<Masks> drawn;
+    {
+        nb::gil_scoped_release release;
+        const Worlds worlds(allowed, need, cards);
+        Random random(seed);
+        drawn.reserve(n);
+        for (std::size_t i = 0; i < n; ++i) drawn.push_back(worlds.sample(random));
+    }
+    return rows_of(drawn);
+}
+
+Table<uint64_t> all_worlds(const Masks &allowed, const Needs &need, uint64_t cards, std::size_t limit) {
+    bound(limit);
+    std::vector<Masks> found;
+    {
+        nb::gil_scoped_release release;
+        found = Worlds(allowed, need, cards).all(limit);
+    }
+    return rows_of(found);
+}
+
+Table<double> card_marginals(const Masks &allowed, const Needs &need, uint64_t cards) {
+    auto cells = std::make_unique<double[]>(52 * 4);
+    const auto chances = Worlds(allowed, need, cards).marginals();
+    for (std::size_t card = 0; card < 52; ++card)
+        for (std::size_t seat = 0; seat < 4; ++seat) cells[4 * card + seat] = chances[card][seat];
+    return table(std::move(cells), 52, 4);
+}
+
+Table<int16_t> playouts(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
+                        bool broken, uint32_t flags, bool is_sensible, std::size_t n, uint64_t seed,
+                        bool plain) {
+    bound(n);
+    const Position p = position(hands, taken, trick, leader, broken, flags);
+    auto cells = std::make_unique<int16_t[]>(4 * n);
+    {
+        nb::gil_scoped_release release;
+        lane(plain).playouts(p, is_sensible ? Policy::sensible : Policy::uniform, n, seed, cells.get());
+    }
+    return table(std::move(cells), n, 4);
+}
+
+uint64_t legal_cards(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
+                     bool broken, uint32_t flags) {
+    return legal(position(hands, taken, trick, leader, broken, flags));
+}
+
+int sensible_card(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
+                  bool broken, uint32_t flags, bool plain) {
+    const Position p = position(hands, taken, trick, leader, broken, flags);
+    if (legal(p) == 0) throw std::invalid_argument("the deal is over: no card can be played");
+    return lane(plain).choose(p);
+}
+
+std::array<int, 4> score_of(const Masks &taken, uint32_t flags) {
+    if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+    int16_t points[4];
+    score(taken.data(), flags, points);
+    return {points[0], points[1], points[2], points[3]};
+}
+
+}  // namespace
+
+void bind_hearts(nb::module_ &m) {
+    m.doc() = "hearts kernels";
+    m.def("count_worlds", count_worlds);
+    m.def("sample_worlds", sample_worlds);
+    m.def("all_worlds", all_worlds);
+    m.def("card_marginals", card_marginals);
+    m.def("playouts", playouts);
+    m.def("legal_cards", legal_cards);
+    m.def("sensible_card", sensible_card);
+    m.def("score", score_of);
+}

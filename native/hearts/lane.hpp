@@ -1,0 +1,36 @@
+// The hot kernels, built once for any x86-64 (or other) machine and once for machines with
+// fast bit instructions. Both lanes give the same numbers; `lane()` picks by what the
+// processor reports. A lane's code lives in its own namespace.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "hearts/position.hpp"
+
+namespace kibitz::hearts {
+
+enum class Policy { uniform, sensible };
+
+struct Lane {
+    // Plays `n` times to the end; out[4 * i + seat] is the final points of playout i.
+    void (*playouts)(const Position &, Policy, std::size_t n, uint64_t seed, int16_t *out);
+    // The sensible policy's card for the seat to act.
+    int (*choose)(const Position &);
+};
+
+extern const Lane PLAIN_LANE;
+#if defined(__x86_64__) && defined(__GNUC__)
+extern const Lane BMI2_LANE;
+#endif
+
+// `plain` forces the lane that runs everywhere.
+inline const Lane &lane(bool plain) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    if (!plain && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) return BMI2_LANE;
+#endif
+    (void)plain;
+    return PLAIN_LANE;
+}
+
+}  // namespace kibitz::hearts
