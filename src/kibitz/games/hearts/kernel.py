@@ -45,7 +45,7 @@ STANDARD = Flag.NO_POINTS_ON_FIRST_TRICK | Flag.MUST_BREAK_HEARTS | Flag.QUEEN_B
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A whole deal in play: every one of the 52 cards is in a hand, in a trick taken, or on the table.
+    """A whole deal in play: each of the 52 cards is in a hand, in a trick taken, or on the table.
 
     `trick` holds the cards on the table (0 to 3) from the leader on.
     """
@@ -86,9 +86,7 @@ def all_worlds(
     return _call(_hearts.all_worlds, *_worlds(allowed, need, cards), _amount(limit))
 
 
-def card_marginals(
-    allowed: Sequence[int], need: Sequence[int], cards: int
-) -> NDArray[np.float64]:
+def card_marginals(allowed: Sequence[int], need: Sequence[int], cards: int) -> NDArray[np.float64]:
     """The chance that each card (row) is with each seat (column), exact by counting."""
     return _call(_hearts.card_marginals, *_worlds(allowed, need, cards))
 

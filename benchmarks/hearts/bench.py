@@ -1,0 +1,114 @@
+"""Hearts: playouts a CPU second, ours against OpenSpiel's, in one run.
+
+Two peers: OpenSpiel driven from Python, and OpenSpiel's own C++ rollouts (its MCTS bot with many
+rollouts a simulation, so that the tree costs nothing). The contestants take turns on the same
+deals and the best turn of each counts, so that a busy machine slows all of them alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+
+import pyspiel
+
+from kibitz.games.hearts import kernel
+
+GAME = "hearts(pass_cards=False)"
+ROLLOUTS = 500  # a simulation of the MCTS bot
+
+
+def position_of(order: list[int]) -> tuple[kernel.Position, pyspiel.State]:
+    """One deal on both sides; OpenSpiel deals card by card and numbers cards rank * 4 + suit."""
+    state = pyspiel.load_game(GAME).new_initial_state()
+    state.apply_action(0)
+    hands = [0, 0, 0, 0]
+    for place, card in enumerate(order):
+        state.apply_action(card)
+        hands[place % 4] |= 1 << (card % 4 * 13 + card // 4)
+    leader = next(seat for seat in range(4) if hands[seat] & 1)
+    if state.current_player() != leader:
+        raise RuntimeError("the two sides deal differently")
+    north, east, south, west = hands
+    return kernel.Position((north, east, south, west), leader=leader), state
+
+
+def rate(run: Callable[[], int]) -> float:
+    """Playouts a CPU second of one turn."""
+    start = time.process_time()
+    playouts = run()
+    return playouts / (time.process_time() - start)
+
+
+def from_python(state: pyspiel.State, rng: random.Random) -> int:
+    playouts = 100
+    for _ in range(playouts):
+        play = state.clone()
+        while not play.is_terminal():
+            play.apply_action(rng.choice(play.legal_actions()))
+    return playouts
+
+
+def from_cpp(state: pyspiel.State, seed: int) -> int:
+    simulations = 4
+    evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, seed)
+    game = state.get_game()
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 100, False, seed, False)
+    bot.step(state)
+    return simulations * ROLLOUTS
+
+
+def ours(position: kernel.Position, seed: int, policy: kernel.PolicyName) -> int:
+    playouts = 40_000
+    kernel.playouts(position, playouts, seed, policy=policy)
+    return playouts
+
+
+def measure(turns: int, seed: int) -> dict[str, float]:
+    """The best rate of each side, and the two ratios."""
+    rng = random.Random(seed)
+    best = {"uniform": 0.0, "sensible": 0.0, "open_spiel_python": 0.0, "open_spiel_cpp": 0.0}
+    for turn in range(turns):
+        position, state = position_of(rng.sample(range(52), 52))
+        rates = {
+            "uniform": rate(lambda: ours(position, turn, "uniform")),  # noqa: B023
+            "open_spiel_python": rate(lambda: from_python(state, rng)),  # noqa: B023
+            "open_spiel_cpp": rate(lambda: from_cpp(state, turn)),  # noqa: B023
+            "sensible": rate(lambda: ours(position, turn, "sensible")),  # noqa: B023
+        }
+        for side, value in rates.items():
+            best[side] = max(best[side], value)
+    best["times_open_spiel_python"] = best["uniform"] / best["open_spiel_python"]
+    best["times_open_spiel_cpp"] = best["uniform"] / best["open_spiel_cpp"]
+    return best
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the figures; exit 1 when a ratio is below what the README promises."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--turns", type=int, default=9)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    figures = measure(options.turns, options.seed)
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        print(f"random playouts        {figures['uniform']:>12,.0f} a CPU second")
+        print(f"sensible playouts      {figures['sensible']:>12,.0f}")
+        print(f"OpenSpiel from Python  {figures['open_spiel_python']:>12,.0f}", end="")
+        print(f"   {figures['times_open_spiel_python']:.0f} times slower")
+        print(f"OpenSpiel C++ rollouts {figures['open_spiel_cpp']:>12,.0f}", end="")
+        print(f"   {figures['times_open_spiel_cpp']:.0f} times slower")
+    fast_enough = (
+        figures["times_open_spiel_python"] >= 100 and figures["times_open_spiel_cpp"] >= 15
+    )
+    return 0 if fast_enough else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

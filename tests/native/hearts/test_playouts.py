@@ -1,0 +1,133 @@
+"""Legal cards, scores and playouts of the kernel against the twin."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.native.hearts import twin
+
+from kibitz.core.errors import KernelError
+from kibitz.games.hearts import kernel
+
+
+def test_legal_cards_and_scores_are_those_of_the_twin():
+    rng = random.Random(1)
+    for _ in range(150):
+        p = twin.deal(rng, rng.randrange(256))
+        while moves := twin.legal(p):
+            assert kernel.legal_cards(p) == twin.mask_of(moves)
+            p = twin.play(p, rng.choice(moves))
+        assert kernel.legal_cards(p) == 0
+        assert list(kernel.score(p.taken, p.flags)) == twin.score(p.taken, p.flags)
+
+
+def test_a_moon_is_scored_by_its_option():
+    for flags in range(256):
+        taken = [kernel.DECK, 0, 0, 0]
+        assert list(kernel.score(taken, flags)) == twin.score(tuple(taken), flags)
+
+
+def test_random_playouts_have_the_exact_mean_of_random_play():
+    rng = random.Random(2)
+    n = 20_000
+    for plies in (39, 40, 41, 42, 43, 44, 47, 48, 51):
+        p = twin.played(rng, rng.randrange(256), plies)
+        points = kernel.playouts(p, n, seed=plies)
+        exact = twin.expected(p)
+        error = points.std(axis=0) / np.sqrt(n)
+        assert (np.abs(points.mean(axis=0) - exact) <= 4.5 * error + 1e-9).all()
+
+
+def test_every_outcome_of_random_play_happens_and_no_other():
+    rng = random.Random(3)
+
+    def outcomes(p: kernel.Position) -> set[tuple[int, ...]]:
+        moves = twin.legal(p)
+        if not moves:
+            return {tuple(twin.score(p.taken, p.flags))}
+        return set().union(*(outcomes(twin.play(p, card)) for card in moves))
+
+    for flags in (0, 13, 63, 255):
+        p = twin.played(rng, flags, 42)
+        seen = {tuple(row) for row in kernel.playouts(p, 50_000, seed=1).tolist()}
+        assert seen == outcomes(p)
+
+
+def test_the_points_of_a_playout_add_up():
+    rng = random.Random(4)
+    for _ in range(20):
+        p = twin.played(rng, int(kernel.STANDARD), rng.randrange(52))
+        totals = kernel.playouts(p, 100, seed=1).sum(axis=1)
+        assert set(totals.tolist()) <= {26, 78}
+
+
+def test_a_sensible_playout_is_its_cards_one_by_one():
+    rng = random.Random(5)
+    for _ in range(150):
+        start = p = twin.played(rng, rng.randrange(256), rng.randrange(52))
+        while moves := twin.legal(p):
+            card = kernel.sensible_card(p)
+            assert card in moves
+            p = twin.play(p, card)
+        rows = kernel.playouts(start, 2, seed=1, policy="sensible")
+        assert rows.tolist() == [twin.score(p.taken, p.flags)] * 2
+
+
+def test_both_lanes_give_the_same_numbers():
+    rng = random.Random(6)
+    for policy in ("uniform", "sensible"):
+        for _ in range(60):
+            p = twin.played(rng, rng.randrange(256), rng.randrange(52))
+            fast = kernel.playouts(p, 33, seed=7, policy=policy)
+            portable = kernel.playouts(p, 33, seed=7, policy=policy, portable=True)
+            assert (fast == portable).all()
+
+
+def test_a_finished_deal_plays_out_to_its_score():
+    p = twin.played(random.Random(7), 0, 52)
+    assert kernel.playouts(p, 3, seed=0).tolist() == [twin.score(p.taken, 0)] * 3
+    with pytest.raises(KernelError):
+        kernel.sensible_card(p)
+
+
+def broken_positions() -> list[kernel.Position]:
+    p = twin.played(random.Random(8), 13, 21)
+    start = twin.deal(random.Random(8), 13)
+    return [
+        replace(p, hands=(p.hands[0] | 1 << 52, *p.hands[1:])),
+        replace(p, hands=p.hands[:3]),
+        replace(p, hands=(p.hands[1], *p.hands[1:])),
+        replace(p, taken=(0, 0, 0, 0)),
+        replace(p, trick=()),
+        replace(p, trick=(0, 1, 2, 3)),
+        replace(p, trick=(99,)),
+        replace(p, leader=4),
+        replace(p, leader=(p.leader + 1) % 4),
+        replace(p, flags=256),
+        replace(start, leader=(start.leader + 1) % 4),
+    ]
+
+
+@pytest.mark.parametrize("place", range(11))
+def test_positions_that_cannot_be_are_refused(place: int):
+    p = broken_positions()[place]
+    for ask in (
+        lambda: kernel.playouts(p, 1, 0),
+        lambda: kernel.legal_cards(p),
+        lambda: kernel.sensible_card(p),
+    ):
+        with pytest.raises(KernelError):
+            ask()
+
+
+def test_unknown_policies_counts_and_decks_are_refused():
+    p = twin.deal(random.Random(9), 13)
+    with pytest.raises(KernelError):
+        kernel.playouts(p, 1, 0, policy="clever")  # type: ignore[arg-type]
+    with pytest.raises(KernelError):
+        kernel.playouts(p, -1, 0)
+    with pytest.raises(KernelError):
+        kernel.score([1, 2, 4, 8], 0)
