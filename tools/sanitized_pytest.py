@@ -5,6 +5,7 @@ An editable install puts a finder for the normal build ahead of the path: it is 
 
 from __future__ import annotations
 
+import importlib
 import site
 import sys
 
@@ -15,9 +16,8 @@ def main() -> int:
     sys.meta_path[:] = [
         finder for finder in sys.meta_path if "kibitz" not in type(finder).__module__
     ]
-    from kibitz import _native
-
-    if "sanitize" not in _native.__file__:
+    _native = importlib.import_module("kibitz._native")
+    if "sanitize" not in str(_native.__file__):
         print(f"sanitize: found {_native.__file__} instead of the sanitized extension")
         return 2
     print(f"sanitized extension: {sanitized[0]}", flush=True)

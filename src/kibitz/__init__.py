@@ -12,8 +12,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> ModuleType:
-    from kibitz import games
-
-    if name in games.names():
+    # A name of our own parts must not come back here through `from kibitz import ...`.
+    if name != "games" and name in importlib.import_module("kibitz.games").names():
         return importlib.import_module(f"kibitz.games.{name}")
     raise AttributeError(f"module 'kibitz' has no attribute {name!r}")
