@@ -8,6 +8,8 @@
 namespace nb = nanobind;
 using namespace kibitz::riichi;
 
+void bind_riichi_score(nb::module_ &);
+
 namespace {
 
 Counts row_of(const CountRows &rows, std::size_t i) {
@@ -102,4 +104,5 @@ void bind_riichi(nb::module_ &m) {
     m.def("discards", &discards);
     m.def("shanten_rows", &shanten_rows);
     m.def("accepted_rows", &accepted_rows);
+    bind_riichi_score(m);
 }

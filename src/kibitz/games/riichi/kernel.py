@@ -9,7 +9,7 @@ closed tiles wait for a draw, 14, 11, 8, 5 or 2 have drawn. What a kernel refuse
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ NEVER: Final[int] = _riichi.NEVER
 
 _shanten = _riichi.shanten
 _waits = _riichi.waits
+_score = _riichi.score
 
 
 def shanten(counts: Counts) -> int:
@@ -113,6 +114,90 @@ def accepted_rows(rows: Rows) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
     """`accepted` of many hands: (n, 34) counts in, n shanten and n masks out."""
     try:
         return _riichi.accepted_rows(_checked(rows))
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+class Scored(NamedTuple):
+    """What the score kernel says of one win; `score.py` puts it into words."""
+
+    yaku: int  # bits in the order of `yaku.YAKU`; 0: whole, but without a yaku
+    yakuman: int  # how many times
+    han: int  # dora included; 0 for a yakuman
+    fu: int
+    base: int
+    dora: int
+    ura: int
+    red: int
+    shape: int  # 1 sets and a pair, 2 seven pairs, 3 thirteen orphans
+    wait: int  # 0 two-sided, 1 closed, 2 edge, 3 pair, 4 two pairs, 5 thirteen
+    pair: int  # kind, or -1
+    sets: bytes  # 34 * form + kind; forms as in `score.SetForm`
+
+
+def score(
+    closed: Counts,
+    melds: bytes,
+    tile: int,
+    flags: int,
+    round_wind: int,
+    seat_wind: int,
+    indicators: bytes,
+    ura_indicators: bytes,
+    red: int,
+    rules: int,
+) -> Scored | None:
+    """The dearest reading of a win, or None where the tiles are not a whole hand.
+
+    `closed` holds the winning kind `tile`; melds are `Meld.code` numbers; `flags` are
+    `score.WinFlag` bits and `rules` is `Rules.score_flags`; winds are 0 to 3 from east.
+    """
+    try:
+        found = _score(
+            closed,
+            melds,
+            tile,
+            flags,
+            round_wind,
+            seat_wind,
+            indicators,
+            ura_indicators,
+            red,
+            rules,
+        )
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+    return None if found is None else Scored._make(found)
+
+
+def score_rows(
+    closed: Rows,
+    melds: Rows,
+    tiles: NDArray[np.uint8],
+    flags: NDArray[np.uint32],
+    winds: Rows,
+    indicators: Rows,
+    ura_indicators: Rows,
+    red: NDArray[np.uint8],
+    rules: int,
+) -> tuple[NDArray[np.uint64], NDArray[np.int32]]:
+    """Many wins: yaku bits (n), and (n, 5) shape, yakuman, han, fu, base; shape 0 is no win.
+
+    Rows of `melds` (n, 4) and of indicators (n, 5) are filled up with 255; `winds` is (n, 2), round
+    and seat.
+    """
+    try:
+        return _riichi.score_rows(
+            _checked(closed),
+            melds,
+            tiles,
+            flags,
+            winds,
+            indicators,
+            ura_indicators,
+            red,
+            rules,
+        )
     except (ValueError, TypeError) as error:
         raise KernelError(str(error)) from None
 

@@ -7,7 +7,7 @@ which platform it plays on. Knows nothing of tiles, hands or turns.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -84,6 +84,9 @@ class Rules:
     kiriage: bool = False  # 4 han 30 fu and 3 han 60 fu are mangan
     double_wind_fu: Literal[2, 4] = 4
 
+    #: The scoring options as the bits that the kernels read; made from the fields above.
+    score_flags: int = field(init=False, compare=False, repr=False, default=0)
+
     def __post_init__(self) -> None:
         for what, good in (
             ("red fives are 0 to 4 a suit", all(0 <= n <= 4 for n in self.red_fives)),
@@ -94,6 +97,7 @@ class Rules:
         ):
             if not good:
                 raise NotationError(f"rules {self.name!r}: {what}")
+        object.__setattr__(self, "score_flags", _score_flags(self))
 
     @property
     def oka(self) -> int:
@@ -103,6 +107,22 @@ class Rules:
         20
         """
         return (self.return_points - self.start_points) * 4 // 1_000
+
+
+def _score_flags(rules: Rules) -> int:
+    options = (
+        rules.open_tanyao,
+        rules.double_wind_fu == 4,
+        rules.kiriage,
+        rules.kazoe == "yakuman",
+        rules.renhou == "mangan",
+        rules.renhou == "yakuman",
+        "suuankou_tanki" in rules.double_yakuman,
+        "kokushi_13" in rules.double_yakuman,
+        "junsei_chuuren" in rules.double_yakuman,
+        "daisuushi" in rules.double_yakuman,
+    )
+    return sum(option << place for place, option in enumerate(options))
 
 
 _SEED = Rules()
