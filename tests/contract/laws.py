@@ -38,11 +38,11 @@ def opening(game: AnyGame, preset: str, seed: int) -> tuple[Any, list[Event]]:
 def walk(
     game: AnyGame, preset: str, seed: int
 ) -> Iterator[tuple[Any, list[Event], tuple[Seat, Any] | None]]:
-    """A random deal: each state with the events so far and the choice made next (None at the end)."""
+    """A random deal: each state, the events so far, and the next choice (None at the end)."""
     _, events = opening(game, preset, seed)
     state = game.replay(events)
     dice = random.Random(seed)
-    for _ in range(laws_of(game).BOUND):
+    for _ in range(laws_of(game).BOUND + 1):
         if game.score(state) is not None:
             yield state, events, None
             return
