@@ -21,21 +21,24 @@ def leak(
 ) -> str | None:
     """What the seat could tell the two deals apart by; None if nothing."""
     shown = [line_of(event) for event in shown_to(game, events, seat)]
-    other_shown = [line_of(event) for event in shown_to(game, other_events, seat)]
-    if shown != other_shown:
+    if shown != [line_of(event) for event in shown_to(game, other_events, seat)]:
         return "its messages differ"
-    other = game.replay(other_events)
-    view, other_view = game.view(state, seat), game.view(other, seat)
-    if view != other_view or repr(view) != repr(other_view):
-        return "its view differs"
-    if list(game.legal(state, seat)) != list(game.legal(other, seat)):
-        return "its legal actions differ"
-    if game.draw(view) != game.draw(other_view):
-        return "its picture differs"
-    for action in _tried(game, state, dice):
-        if _answer(game, state, seat, action) != _answer(game, other, seat, action):
-            return f"the answer to {action} differs"
-    return None
+    tried = _tried(game, state, dice)
+    told = _told(game, state, seat, tried)
+    other_told = _told(game, game.replay(other_events), seat, tried)
+    return next(
+        (f"{what} differs" for what, said in told.items() if said != other_told[what]), None
+    )
+
+
+def _told(game: AnyGame, state: Any, seat: Seat, tried: list[Any]) -> dict[str, str]:
+    """All that a seat is told of one state, as text."""
+    view = game.view(state, seat)
+    told = {"its view": repr(view), "its picture": game.draw(view)}
+    told["its legal actions"] = str([str(action) for action in game.legal(state, seat)])
+    for action in tried:
+        told[f"the answer to {action}"] = _answer(game, state, seat, action)
+    return told
 
 
 def _tried(game: AnyGame, state: Any, dice: random.Random) -> list[Any]:
