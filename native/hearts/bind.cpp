@@ -5,10 +5,12 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
 #include <memory>
 #include <vector>
 
 #include "hearts/lane.hpp"
+#include "hearts/measure.hpp"
 #include "hearts/position.hpp"
 #include "hearts/worlds.hpp"
 
@@ -129,6 +131,27 @@ std::array<int, 4> score_of(const Masks &taken, uint32_t flags) {
     return {points[0], points[1], points[2], points[3]};
 }
 
+Table<int16_t> measure_hands(nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> hands,
+                             const std::vector<int> &numbers) {
+    if (numbers.size() != SCALES) throw std::invalid_argument("the weights have another number of entries");
+    Scales scales;
+    std::memcpy(&scales, numbers.data(), sizeof scales);
+    for (const int number : numbers)
+        if (number < -1000 || number > 1000) throw std::invalid_argument("a weight is beyond 1000");
+    const std::size_t n = hands.shape(0);
+    bound(n);
+    const uint64_t *masks = hands.data();
+    auto cells = std::make_unique<int16_t[]>(MEASURES * n);
+    {
+        nb::gil_scoped_release release;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (masks[i] & ~DECK) throw std::invalid_argument("a hand has bits above the 52nd");
+            measure(masks[i], scales, cells.get() + MEASURES * i);
+        }
+    }
+    return table(std::move(cells), n, MEASURES);
+}
+
 }  // namespace
 
 void bind_hearts(nb::module_ &m) {
@@ -141,4 +164,5 @@ void bind_hearts(nb::module_ &m) {
     m.def("legal_cards", legal_cards);
     m.def("sensible_card", sensible_card);
     m.def("score", score_of);
+    m.def("measure_hands", measure_hands);
 }

@@ -125,6 +125,13 @@ def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:
     return tuple(_call(_hearts.score, masks, _flags(flags)))
 
 
+def measure_hands(hands: NDArray[np.uint64], weights: Sequence[int]) -> NDArray[np.int16]:
+    """The strength of many hands (one mask each): a row of numbers for each, see evaluate.py."""
+    if hands.ndim != 1 or hands.dtype != np.uint64:
+        raise KernelError("hands is not a one-dimensional array of uint64 masks")
+    return _call(_hearts.measure_hands, np.ascontiguousarray(hands), list(weights))
+
+
 def _call(kernel: Callable[..., T], *numbers: object) -> T:
     try:
         return kernel(*numbers)
