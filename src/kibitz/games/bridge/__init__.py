@@ -46,6 +46,9 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
     def first_standing(self, rules: Rules) -> Standing:
         return board(1)
 
+    def standing_of(self, rules: Rules, number: int) -> Standing:
+        return board(number)
+
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
