@@ -120,19 +120,16 @@ def test_batches_and_single_calls_agree() -> None:
 
 
 def _ask(**change: object) -> object:
-    counts = [0] * 34
-    for kind in (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 27, 27):
-        counts[kind] += 1
     asked: dict[str, object] = {
-        "closed": counts,
-        "melds": b"",
+        "hand": bytes([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 27]),
         "tile": 27,
+        "melds": b"",
+        "melded_red": 0,
         "flags": 0,
         "round_wind": 0,
         "seat_wind": 0,
         "indicators": b"",
         "ura_indicators": b"",
-        "red": 0,
         "rules": 0,
     }
     return kernel.score(**(asked | change))  # type: ignore[arg-type]
@@ -145,21 +142,24 @@ def test_a_good_question_is_answered() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"closed": [14] + [0] * 33},
-        {"closed": [1] * 13 + [0] * 21},
+        {"hand": b"\0" * 13},
+        {"hand": b"\0" * 300},
+        {"hand": bytes(range(12))},
+        {"hand": bytes([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 37])},
+        {"hand": None},
         {"melds": bytes([34])},
         {"melds": bytes([200])},
         {"melds": b"\0" * 5},
-        {"tile": 5},
-        {"tile": 99},
+        {"tile": 37},
+        {"tile": 1 << 40},
         {"tile": -1},
         {"round_wind": 4},
         {"seat_wind": -1},
         {"indicators": b"\x22"},
         {"indicators": b"\0" * 6},
         {"ura_indicators": b"\xff"},
-        {"red": 1},
-        {"red": -1},
+        {"melded_red": 1},
+        {"melded_red": -1},
         {"flags": -1},
         {"melds": None},
     ],
