@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 def plain(value: object) -> Any:
     """A rules or standing value as plain JSON."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+    return msgspec.to_builtins(value, order="deterministic")  # sets in the same order everywhere
 
 
 def from_plain(kind: type[R], value: object, what: str) -> R:

@@ -1,1 +1,127 @@
-"""Riichi mahjong: tiles, rules, scores, values, and the game itself."""
+"""Riichi mahjong: tiles, rules, scores, values, and the game itself.
+
+>>> from kibitz import riichi
+>>> game = riichi.GAME
+>>> rules = game.presets["tenhou"]
+>>> state = game.deal(b"seven", rules, game.first_standing(rules))
+>>> game.to_act(state)
+frozenset({0})
+>>> str(game.legal(state, 0)[0])
+'8s_'
+>>> after = game.play(state, 0, game.legal(state, 0)[0])
+>>> after.public.left
+68
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kibitz.core.game import Event, Game, Player, Result, Score, Seat
+from kibitz.core.words import Fact
+from kibitz.games.riichi import clearing
+from kibitz.games.riichi import draw as drawing
+from kibitz.games.riichi import play as playing
+from kibitz.games.riichi import standing as standings
+from kibitz.games.riichi import state as states
+from kibitz.games.riichi import view as views
+from kibitz.games.riichi.action import Action, parse_action
+from kibitz.games.riichi.beliefs import RiichiBeliefs, beliefs
+from kibitz.games.riichi.melds import Meld
+from kibitz.games.riichi.players import PLAYERS
+from kibitz.games.riichi.reasons import SENTENCES
+from kibitz.games.riichi.rules import PRESETS, Rules
+from kibitz.games.riichi.standing import Standing
+from kibitz.games.riichi.state import Private, Public, State
+from kibitz.games.riichi.tiles import Tile, parse_hand, parse_tiles, tiles_text
+from kibitz.games.riichi.view import View
+
+
+class RiichiGame(Game[State, View, Action, Standing, Rules]):
+    """Riichi mahjong for four."""
+
+    name = "riichi"
+    presets = PRESETS
+    sentences = SENTENCES
+    unit = "points"
+    lower_is_better = False
+
+    def first_standing(self, rules: Rules) -> Standing:
+        return standings.first_standing(rules)
+
+    def standing_of(self, rules: Rules, number: int) -> Standing:
+        return standings.standing_of(rules, number)
+
+    def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
+        return playing.opening(seed, rules, standing)
+
+    def begin(self, deal: Event) -> State:
+        return states.begin(deal)
+
+    def apply(self, state: State, event: Event) -> State:
+        return playing.apply(state, event)
+
+    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+        self.allow(self.view(state, seat), action)
+        return playing.happen(state, seat, action)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return state.awaited
+
+    def legal_of(self, view: View) -> Sequence[Action]:
+        return playing.legal(view)
+
+    def score(self, state: State) -> Score | None:
+        return clearing.score(state.public)
+
+    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
+        return standings.next_standing(rules, standing, score)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def project(self, event: Event, seat: Seat | None) -> Event | None:
+        return views.project(event, seat)
+
+    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
+        return views.observe(events, seat)
+
+    def why_not(self, view: View, action: Action) -> Fact | None:
+        return playing.why_not(view, action)
+
+    def beliefs(self, view: View) -> RiichiBeliefs:
+        return beliefs(view)
+
+    def parse_action(self, text: str) -> Action:
+        return parse_action(text)
+
+    def draw(self, view: View, lang: str = "en") -> str:
+        return drawing.draw(view, lang)
+
+    def players(self) -> Mapping[str, type[Player[View, Action]]]:
+        return PLAYERS
+
+
+GAME = RiichiGame()
+
+__all__ = [
+    "GAME",
+    "PLAYERS",
+    "PRESETS",
+    "Action",
+    "Meld",
+    "Private",
+    "Public",
+    "RiichiBeliefs",
+    "RiichiGame",
+    "Rules",
+    "Standing",
+    "State",
+    "Tile",
+    "View",
+    "beliefs",
+    "parse_action",
+    "parse_hand",
+    "parse_tiles",
+    "tiles_text",
+]

@@ -136,39 +136,38 @@ class Scored(NamedTuple):
 
 
 def score(
-    hand: bytes,
-    tile: int,
+    closed: Counts,
     melds: bytes,
-    melded_red: int,
+    tile: int,
     flags: int,
     round_wind: int,
     seat_wind: int,
     indicators: bytes,
     ura_indicators: bytes,
+    red: int,
     rules: int,
 ) -> Scored | None:
     """The dearest reading of a win, or None where the tiles are not a whole hand.
 
-    `hand` are `Tile` numbers (red fives 34 to 36) without the winning `tile`; melds are `Meld.code`
-    numbers and `melded_red` counts their red fives; indicators are kinds; `flags` are
+    `closed` holds the winning kind `tile`; melds are `Meld.code` numbers; `flags` are
     `score.WinFlag` bits and `rules` is `Rules.score_flags`; winds are 0 to 3 from east.
     """
     try:
         found = _score(
-            hand,
-            tile,
+            closed,
             melds,
-            melded_red,
+            tile,
             flags,
             round_wind,
             seat_wind,
             indicators,
             ura_indicators,
+            red,
             rules,
         )
     except (ValueError, TypeError) as error:
         raise KernelError(str(error)) from None
-    return None if found is None else Scored(*found)
+    return None if found is None else Scored._make(found)
 
 
 def score_rows(

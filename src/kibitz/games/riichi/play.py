@@ -1,0 +1,223 @@
+"""The flow of a deal: who is to choose, what is legal, and the events that follow a choice.
+
+The single rules stand in `turn.py` (the own turn), `reaction.py` (another's tile) and
+`clearing.py` (payments).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.game import SEATS, Event, Seat, act
+from kibitz.core.rules import plain
+from kibitz.core.shuffle import shuffled
+from kibitz.core.words import Fact
+from kibitz.games.riichi import clearing, reaction, turn
+from kibitz.games.riichi.action import (
+    REACTIONS,
+    Action,
+    Ankan,
+    Chi,
+    Daiminkan,
+    Discard,
+    Kakan,
+    NineTerminals,
+    Pon,
+    Reaction,
+    Ron,
+    Tsumo,
+)
+from kibitz.games.riichi.fold import fold_privates, public_after
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.standing import Standing
+from kibitz.games.riichi.state import LIVE, Private, Public, State, Wall
+from kibitz.games.riichi.tiles import WINDS, full_set, tiles_text
+from kibitz.games.riichi.view import View
+
+NOBODY: frozenset[Seat] = frozenset()
+ONLY = tuple(frozenset({seat}) for seat in SEATS)
+
+
+def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
+    """Shuffle and deal, thirteen tiles each from the dealer on, and the dealer's first draw."""
+    tiles = shuffled(seed, full_set(rules.red_fives))
+    hands: list[str] = [""] * 4
+    for place in range(4):
+        hands[(standing.dealer + place) % 4] = tiles_text(tiles[13 * place : 13 * place + 13])
+    wall = Wall(tiles[52 : 52 + LIVE], tiles[52 + LIVE :])
+    facts = {
+        "rules": plain(rules),
+        "standing": plain(standing),
+        "hands": hands,
+        "indicator": str(wall.dead[4]),
+        "wall": str(wall),
+    }
+    first = Event("draw", standing.dealer, {"tile": str(wall.live[0])})
+    return Event("deal", None, facts), first
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after one more event."""
+    public = public_after(state.public, event)
+    privates = fold_privates(state.private, state.public, event)
+    return State(public, privates, state.wall, _awaited(state, public, privates, event))
+
+
+def _awaited(
+    before: State, public: Public, privates: tuple[Private, ...], event: Event
+) -> frozenset[Seat]:
+    if public.phase == "action":
+        return ONLY[public.turn]
+    if public.phase != "reaction":
+        return NOBODY
+    if event.kind == "act":
+        if before.public.phase == "reaction" and event.seat is not None:
+            return before.awaited - ONLY[event.seat]
+        return reaction.reactors(public, privates)
+    return before.awaited if event.kind == "dora" else NOBODY
+
+
+def legal(view: View) -> Sequence[Action]:
+    """The seat's legal actions in a fixed order; the first is what an absent player would do."""
+    seat, public, own = view.seat, view.public, view.own
+    if seat is None or own is None:
+        return ()
+    if public.phase == "action":
+        if public.turn != seat:
+            return ()
+        return turn.legal(view, public, own, public.fronts[seat])
+    return reaction.legal(public, seat, own) if public.phase == "reaction" else ()
+
+
+def why_not(view: View, action: Action) -> Fact | None:
+    """The rule that forbids the action; None if it is legal."""
+    seat, public, own = view.seat, view.public, view.own
+    if public.phase == "over":
+        return Fact("riichi.deal-over")
+    if seat is None or own is None:
+        return Fact("riichi.spectator")
+    if public.phase == "reaction":
+        return reaction.why_not(public, seat, own, action)
+    if public.turn != seat:
+        return Fact("riichi.not-your-turn")
+    if public.phase != "action":
+        return Fact("riichi.draw-first")
+    return turn.why_not(view, action)
+
+
+# --- what follows ---------------------------------------------------------------------------------
+
+
+def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """The events a legal action makes: they run on to the next choice of any seat."""
+    choice = act(seat, action)
+    if isinstance(action, Tsumo):
+        return choice, *clearing.wins(state, [seat], None)
+    if isinstance(action, NineTerminals):
+        return choice, clearing.aborted(state, "nine-terminals", [seat])
+    flow = _Flow(state)
+    flow.add(choice)
+    if isinstance(action, Discard | Ankan | Kakan) and state.public.dora_due:
+        flow.dora()
+    if isinstance(action, (Discard, Ankan, Kakan, *REACTIONS)):
+        flow.resolve()
+    return tuple(flow.events)
+
+
+class _Flow:
+    """Events as they are made, each applied before the next is."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = apply(self.state, event)
+
+    def finish(self, *events: Event) -> None:
+        """Add the last events, after which nothing has to be known."""
+        self.events += events
+
+    def dora(self) -> None:
+        """Turn the next indicator."""
+        tile = self.state.wall.dead[4 + 2 * len(self.state.public.indicators)]
+        self.add(Event("dora", None, {"tile": str(tile)}))
+
+    def draw(self, seat: Seat) -> None:
+        """The next tile of the live wall."""
+        public = self.state.public
+        tile = self.state.wall.live[LIVE - public.left - sum(public.kans)]
+        self.finish(Event("draw", seat, {"tile": str(tile)}))
+
+    def replacement(self, seat: Seat) -> None:
+        """The next tile of the dead wall, after the indicator if it is turned at once."""
+        public = self.state.public
+        rule = public.rules.kan_dora
+        if rule == "at-once" or (rule == "open-late" and public.context == "ankan"):
+            self.dora()
+        tile = self.state.wall.dead[sum(public.kans) - 1]
+        self.finish(Event("draw", seat, {"tile": str(tile), "replacement": True}))
+
+    def resolve(self) -> None:
+        """Once nobody is awaited: wins, else riichi and aborts, else calls, else the next draw."""
+        state, public = self.state, self.state.public
+        if state.awaited:
+            return
+        giver = public.turn
+        around = [(giver + step) % 4 for step in (1, 2, 3)]
+        winners = [seat for seat in around if isinstance(state.private[seat].answer, Ron)]
+        if winners:
+            self._won(winners, giver)
+        elif public.context != "discard":
+            self.replacement(giver)
+        else:
+            calls = {seat: state.private[seat].answer for seat in around}
+            if public.fronts[giver].status == "declared":
+                self.add(Event("stick", giver))
+            abort = _abort(self.state.public)
+            if abort is not None:
+                shown = list(SEATS) if abort == "four-riichi" else []
+                self.finish(clearing.aborted(self.state, abort, shown))
+            else:
+                self._called(calls, giver)
+
+    def _won(self, winners: list[Seat], giver: Seat) -> None:
+        rules = self.state.public.rules
+        if not rules.double_ron:
+            winners = winners[:1]
+        if len(winners) == 3 and rules.triple_ron_aborts:
+            self.finish(clearing.aborted(self.state, "triple-ron", winners))
+        else:
+            self.finish(*clearing.wins(self.state, winners, giver))
+
+    def _called(self, calls: dict[Seat, Reaction | None], giver: Seat) -> None:
+        for forms in ((Pon, Daiminkan), (Chi,)):
+            for seat, action in calls.items():
+                if action is not None and isinstance(action, forms):
+                    self.add(Event("call", seat, {"action": str(action)}))
+                    if isinstance(action, Daiminkan):
+                        self.replacement(seat)
+                    return
+        if reaction.is_four_kans(self.state.public):
+            self.finish(clearing.aborted(self.state, "four-kans", []))
+        elif not self.state.public.left:
+            self.finish(clearing.exhausted(self.state))
+        else:
+            self.draw((giver + 1) % 4)
+
+
+def _abort(public: Public) -> str | None:
+    """An abortive draw that this discard brings, before anybody may call it."""
+    if public.rules.four_winds and _is_four_winds(public):
+        return "four-winds"
+    if public.rules.four_riichi and all(front.in_riichi for front in public.fronts):
+        return "four-riichi"
+    return "four-kans" if reaction.aborts_before_calls(public) else None
+
+
+def _is_four_winds(public: Public) -> bool:
+    rivers = [front.river for front in public.fronts]
+    if public.tile not in WINDS or not public.is_unbroken:
+        return False
+    return all(len(river) == 1 and river[0].tile is public.tile for river in rivers)

@@ -1,0 +1,141 @@
+"""The match: what a deal depends on, who deals next, when it ends, places and uma.
+
+Knows nothing of tiles: a finished deal comes in as its points and the facts that `clearing` gave.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from kibitz.core.errors import NotationError
+from kibitz.core.game import SEATS, Result, Score, Seat
+from kibitz.games.riichi.rules import Rules
+
+Points = tuple[int, int, int, int]
+
+LAST_WIND = {"east": 0, "hanchan": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Before a deal. Seat 0 was the first dealer; `wind` is 0 east, 1 south, 2 west, 3 north."""
+
+    points: Points
+    wind: int = 0
+    dealer: Seat = 0
+    honba: int = 0
+    sticks: int = 0
+
+    def __post_init__(self) -> None:
+        for what, good in (
+            (f"wind {self.wind} is not 0 to 3", 0 <= self.wind <= 3),
+            (f"dealer {self.dealer} is not a seat", self.dealer in SEATS),
+            (f"{self.honba} honba", 0 <= self.honba < 1000),
+            (f"{self.sticks} sticks", 0 <= self.sticks < 1000),
+            ("points are whole hundreds", all(own % 100 == 0 for own in self.points)),
+        ):
+            if not good:
+                raise NotationError(f"standing: {what}")
+
+    def seat_wind(self, seat: Seat) -> int:
+        """0 for the dealer, 1 for the next, and so on."""
+        return (seat - self.dealer) % 4
+
+
+def first_standing(rules: Rules) -> Standing:
+    """Before the first deal."""
+    start = rules.start_points
+    return Standing((start, start, start, start))
+
+
+def standing_of(rules: Rules, number: int) -> Standing:
+    """The standing of a lone deal, as an arena deals it: `number` from 1, dealers in turn."""
+    first = first_standing(rules)
+    winds = LAST_WIND[rules.length] + 1
+    return replace(first, wind=(number - 1) // 4 % winds, dealer=(number - 1) % 4)
+
+
+def four(values: list[int]) -> Points:
+    """Exactly four numbers."""
+    first, second, third, fourth = values
+    return first, second, third, fourth
+
+
+def next_standing(rules: Rules, standing: Standing, scored: Score) -> Standing | Result:
+    """The next deal, or the end of the match."""
+    points = four(
+        [before + int(now) for before, now in zip(standing.points, scored.points, strict=True)]
+    )
+    sticks = standing.sticks - int(sum(scored.points)) // 1000
+    facts = {fact.id: fact.facts for fact in scored.facts}
+    keeps = "riichi.dealer-stays" in facts
+    after = facts["riichi.dealer-stays" if keeps else "riichi.dealer-moves"]
+    if is_over(rules, standing, points, keeps=keeps, by=str(after["by"])):
+        return result(rules, points, sticks)
+    honba = int(after["honba"])
+    if keeps:
+        return Standing(points, standing.wind, standing.dealer, honba, sticks)
+    dealer = (standing.dealer + 1) % 4
+    return Standing(points, standing.wind + (dealer == 0), dealer, honba, sticks)
+
+
+def is_over(rules: Rules, standing: Standing, points: Points, *, keeps: bool, by: str) -> bool:
+    """Whether the deal just scored was the last; `by` is why the dealer stays or moves."""
+    if rules.tobi and min(points) < 0:
+        return True
+    last_wind = LAST_WIND[rules.length]
+    reached = rules.extension == "none" or max(points) >= rules.extension_target
+    if standing.wind > last_wind:  # sudden death, and one more wind at the most
+        return reached or (standing.wind > last_wind and not keeps and standing.dealer == 3)
+    if standing.wind < last_wind or standing.dealer < 3:
+        return False
+    if not keeps:
+        return reached
+    leads = order_of(points)[0] == standing.dealer
+    stops = (by == "win" and rules.agari_yame) or (by == "tenpai" and rules.tenpai_yame)
+    return stops and leads and reached
+
+
+def order_of(points: Points) -> list[Seat]:
+    """The seats from the first place to the last; of equals the earlier dealer comes first."""
+    return sorted(SEATS, key=lambda seat: (-points[seat], seat))
+
+
+def result(rules: Rules, points: Points, sticks: int = 0) -> Result:
+    """Places, and points with uma and oka in thousands.
+
+    >>> from kibitz.games.riichi.rules import preset
+    >>> result(preset("tenhou"), (42_300, 25_500, 18_100, 14_100))
+    Result(points=(52.0, 6.0, -22.0, -36.0), places=(1, 2, 3, 4))
+    """
+    order = order_of(points)
+    if rules.tie == "split":
+        places = [1 + sum(other > own for other in points) for own in points]
+    else:
+        places = [1 + order.index(seat) for seat in SEATS]
+    firsts = [seat for seat in SEATS if places[seat] == 1]
+    final = [Fraction(own) for own in points]
+    if sticks and rules.leftover_sticks == "first":
+        for seat in firsts:
+            final[seat] += Fraction(1000 * sticks, len(firsts))
+    bonus = [Fraction(share) for share in rules.uma]
+    bonus[0] += rules.oka
+    earned = [Fraction(0)] * 4
+    for seat in SEATS:
+        shared = [bonus[place] for place in range(4) if _holds(places, seat, place)]
+        base = (final[seat] - rules.return_points) / 1000
+        if rules.final_rounding == "thousands":
+            base = Fraction((base + Fraction(1, 2)).__floor__())
+        earned[seat] = base + sum(shared, Fraction(0)) / len(shared)
+    if rules.final_rounding == "thousands" and len(firsts) == 1:
+        others = (earned[seat] for seat in SEATS if seat != firsts[0])
+        earned[firsts[0]] = -sum(others, Fraction(0))
+    first, second, third, fourth = (round(float(own), 4) for own in earned)
+    return Result((first, second, third, fourth), tuple(places))
+
+
+def _holds(places: list[int], seat: Seat, place: int) -> bool:
+    """Whether the seat has a share in this place's uma: equals share the places they fill."""
+    equals = places.count(places[seat])
+    return places[seat] - 1 <= place < places[seat] - 1 + equals

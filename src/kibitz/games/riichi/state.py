@@ -1,0 +1,234 @@
+"""The state of one deal: what all see, what each seat alone sees, and the wall nobody sees.
+
+What each event changes is in `fold.py`: draws come with their events, so views need no wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from kibitz.core.errors import NotationError
+from kibitz.core.game import SEATS, Event, Seat
+from kibitz.core.rules import from_plain
+from kibitz.games.riichi import kernel
+from kibitz.games.riichi.action import Action, Reaction
+from kibitz.games.riichi.melds import Meld
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.standing import Points, Standing
+from kibitz.games.riichi.tiles import (
+    TILES,
+    Tile,
+    full_set,
+    kind_counts,
+    parse_hand,
+    parse_tiles,
+)
+
+LIVE: Final = 70  # tiles to draw after the deal
+DEAD: Final = 14  # replacement tiles 0 to 3, then indicators 4 + 2n with their ura at 5 + 2n
+KIND: Final[tuple[int, ...]] = tuple(int(tile.kind) for tile in TILES)
+BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in KIND)
+
+Phase = Literal["wait", "action", "reaction", "over"]
+Context = Literal["deal", "draw", "ankan", "kan", "call", "discard", "kakan"]
+Status = Literal["closed", "melded", "declared", "riichi"]
+Furiten = Literal["", "temporary", "riichi"]
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """One tile of a river."""
+
+    tile: Tile
+    drawn: bool = False  # discarded as drawn
+    riichi: bool = False  # the discard of a declaration
+    called_by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What lies open in front of one seat."""
+
+    melds: tuple[Meld, ...] = ()
+    river: tuple[Thrown, ...] = ()
+    status: Status = "closed"
+    thrown: int = 0  # every kind it discarded, called ones too, as bits
+    ippatsu: bool = False
+    double_riichi: bool = False
+    liable: tuple[tuple[str, Seat], ...] = ()  # who pays for which yakuman (pao)
+    shown: tuple[Tile, ...] | None = None  # the hand, once it is laid open
+
+    @property
+    def in_riichi(self) -> bool:
+        return self.status == "riichi"
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """One win as everybody was told it."""
+
+    seat: Seat
+    giver: Seat | None  # None: by an own draw
+    facts: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Why the deal is over: a win, an exhaustive draw, or an abortive draw by name."""
+
+    reason: str
+    tenpai: tuple[Seat, ...] = ()
+    nagashi: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What everybody sees. In reaction, `turn` is the seat whose tile the others may take."""
+
+    rules: Rules
+    standing: Standing
+    points: Points
+    sticks: int
+    indicators: tuple[Tile, ...]
+    turn: Seat
+    phase: Phase = "wait"
+    context: Context = "deal"
+    tile: Tile | None = None  # the last tile discarded, or laid down for a kan
+    left: int = LIVE  # tiles of the live wall
+    dora_due: bool = False  # an open kan's indicator, turned at the next kan or discard
+    fronts: tuple[Front, Front, Front, Front] = (Front(), Front(), Front(), Front())
+    log: tuple[tuple[Seat, Action], ...] = ()  # every seat's public actions, in order
+    wins: tuple[Win, ...] = ()
+    end: End | None = None
+
+    @property
+    def dealer(self) -> Seat:
+        return self.standing.dealer
+
+    @property
+    def is_unbroken(self) -> bool:
+        """Whether nobody has made a meld yet."""
+        first, second, third, fourth = self.fronts
+        return not (first.melds or second.melds or third.melds or fourth.melds)
+
+    @property
+    def kans(self) -> tuple[int, int, int, int]:
+        """How many kans each seat has."""
+        first, second, third, fourth = (
+            sum(len(meld.tiles) == 4 for meld in front.melds) for front in self.fronts
+        )
+        return first, second, third, fourth
+
+    def is_first_turn(self, seat: Seat) -> bool:
+        """Whether the seat has not discarded yet and nobody has made a meld."""
+        return not self.fronts[seat].river and self.is_unbroken
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What one seat alone sees. A spectator has no such part."""
+
+    hand: tuple[Tile, ...]  # in laying order, without the drawn tile
+    counts: bytes  # the same by kind
+    waits: int = 0  # the kinds that complete the hand, yaku or not, as bits
+    drawn: Tile | None = None
+    furiten: Furiten = ""  # by a win let go; a wait among the own discards is seen in the river
+    missed: bool = False  # a wait lies open now: furiten unless it is won
+    answer: Reaction | None = None  # to the tile that lies open now
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Hand and drawn tile."""
+        return self.hand if self.drawn is None else (*self.hand, self.drawn)
+
+    def counts_with_drawn(self) -> bytes:
+        """The kinds of hand and drawn tile."""
+        if self.drawn is None:
+            return self.counts
+        counts = bytearray(self.counts)
+        counts[KIND[self.drawn]] += 1
+        return bytes(counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """The tiles in the order they come. It stays as it was dealt: `Public` says how far it is."""
+
+    live: tuple[Tile, ...]
+    dead: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return "".join(str(tile) for tile in self.live + self.dead)
+
+    @classmethod
+    def parse(cls, text: str) -> Wall:
+        """Read 84 tiles of two characters each."""
+        if len(text) != 2 * (LIVE + DEAD):
+            raise NotationError(f"a wall has {LIVE + DEAD} tiles of two characters: {text[:20]!r}…")
+        tiles = tuple(Tile.parse(text[at : at + 2]) for at in range(0, len(text), 2))
+        return cls(tiles[:LIVE], tiles[LIVE:])
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The truth. `awaited` are the seats with a choice to make: that too is told to nobody."""
+
+    public: Public
+    private: tuple[Private, Private, Private, Private]
+    wall: Wall
+    awaited: frozenset[Seat] = frozenset()
+
+
+def public_of(deal: Event) -> Public:
+    """The public part of a ``deal`` event."""
+    rules = from_plain(Rules, deal.facts["rules"], "rules")
+    standing = from_plain(Standing, deal.facts["standing"], "standing")
+    indicator = Tile.parse(str(deal.facts["indicator"]))
+    return Public(rules, standing, standing.points, standing.sticks, (indicator,), standing.dealer)
+
+
+def private_of(deal: Event, seat: Seat) -> Private:
+    """A seat's own part of a ``deal`` event."""
+    text = deal.facts["hands"][seat]
+    if not isinstance(text, str):
+        raise NotationError(f"the deal does not show the hand of seat {seat}")
+    return holding(parse_hand(text, sizes=(13,)))
+
+
+def holding(hand: tuple[Tile, ...]) -> Private:
+    """A seat with these sorted tiles and nothing drawn."""
+    counts = bytes(kind_counts(hand))
+    return Private(hand, counts, kernel.waits(counts))
+
+
+def begin(deal: Event) -> State:
+    """The state just after a ``deal`` event; NotationError if the tiles are not one set."""
+    first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
+    if not isinstance(deal.facts.get("wall"), str):
+        raise NotationError("the deal does not show the wall")
+    wall = Wall.parse(deal.facts["wall"])
+    public = public_of(deal)
+    if wall.dead[4] is not public.indicators[0]:
+        raise NotationError("the dora indicator is not the one in the wall")
+    tiles = sorted((*first.hand, *second.hand, *third.hand, *fourth.hand, *wall.live, *wall.dead))
+    if tiles != sorted(full_set(public.rules.red_fives)):
+        _explain_set(tiles, public.rules.red_fives)
+    return State(public, (first, second, third, fourth), wall)
+
+
+def _explain_set(tiles: list[Tile], red_fives: tuple[int, int, int]) -> None:
+    wanted = full_set(red_fives)
+    for tile in TILES:
+        if tiles.count(tile) != wanted.count(tile):
+            raise NotationError(
+                f"the deal has {tiles.count(tile)} of {tile!s}, and there are {wanted.count(tile)}"
+            )
+
+
+def parse_shown(texts: Sequence[Any]) -> tuple[tuple[Tile, ...] | None, ...]:
+    """Hands laid open, by seat; None for those that stay closed."""
+    if len(texts) != 4:
+        raise NotationError("hands are shown as a list of four")
+    return tuple(None if text is None else parse_tiles(str(text)) for text in texts)

@@ -1,0 +1,144 @@
+"""What the contract's tests ask of riichi: see tests/contract/laws.py."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from kibitz.core.game import SEATS, Event, Score, Seat
+from kibitz.games.riichi import Rules, State
+from kibitz.games.riichi.action import Ankan, Chi, Daiminkan, Discard, Kakan, Pon, parse_action
+from kibitz.games.riichi.state import DEAD, LIVE
+from kibitz.games.riichi.tiles import Tile, full_set, in_order, parse_hand, tiles_text
+
+BOUND = 400  # 70 draws, each with a riichi, a discard and three answers at the most
+
+
+def conserved(state: State) -> None:
+    """136 tiles, each in one place; points and sticks always add up to the same."""
+    public = state.public
+    tiles = [tile for private in state.private for tile in private.tiles]
+    for front in public.fronts:
+        tiles += [thrown.tile for thrown in front.river if thrown.called_by is None]
+        tiles += [tile for meld in front.melds for tile in meld.tiles]
+    live, replaced = _drawn(state)
+    tiles += [*state.wall.live[live:], *state.wall.dead[replaced:]]
+    assert sorted(tiles) == sorted(full_set(public.rules.red_fives))
+    standing = public.standing
+    before = sum(standing.points) + 1000 * standing.sticks
+    assert sum(public.points) + 1000 * public.sticks == before
+    for seat, private in enumerate(state.private):
+        held = len(private.tiles) + 3 * len(public.fronts[seat].melds)
+        to_discard = public.phase == "action" and public.turn == seat
+        assert held in ((14,) if to_discard else (13, 14) if public.phase == "over" else (13,))
+        assert private.hand == in_order(private.hand)
+
+
+def _drawn(state: State) -> tuple[int, int]:
+    """How many tiles of the live wall, and how many replacement tiles, have been drawn."""
+    public = state.public
+    replaced = sum(public.kans)
+    due = public.context in ("kakan", "ankan") and public.phase in ("reaction", "over")
+    if due or (public.context == "kan" and public.phase == "wait"):
+        replaced -= 1
+    if public.phase == "over" and public.context == "ankan" and public.tile is None:
+        replaced += 1  # won by its replacement tile
+    return LIVE - public.left - replaced, replaced
+
+
+def adds_up(rules: Rules, score: Score) -> None:
+    """Whole hundreds; what the seats lose together lies on the table as sticks."""
+    assert all(points % 100 == 0 for points in score.points)
+    assert sum(score.points) % 1000 == 0
+    assert -4000 <= sum(score.points) <= 0
+    assert (
+        sum(fact.id in ("riichi.dealer-stays", "riichi.dealer-moves") for fact in score.facts) == 1
+    )
+
+
+Place = tuple[str, int]
+
+
+def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event]:
+    """The same deal with every tile the seat has not seen dealt to another place."""
+    hands, wall = _tiles(events[0])
+    hidden = sorted(_hidden_places(events, seat, hands))
+    shuffled = hidden[:]
+    dice.shuffle(shuffled)
+    dealt = {f"hand{who}": list(hand) for who, hand in enumerate(hands)}
+    dealt |= {"live": list(wall[:LIVE]), "dead": list(wall[LIVE:])}
+    tiles = {place: dealt[place[0]][place[1]] for place in hidden}
+    for old, new in zip(hidden, shuffled, strict=True):
+        dealt[new[0]][new[1]] = tiles[old]
+    return _rewritten(events, dealt)
+
+
+def _tiles(deal: Event) -> tuple[list[tuple[Tile, ...]], list[Tile]]:
+    hands = [parse_hand(text) for text in deal.facts["hands"]]
+    text = deal.facts["wall"]
+    return hands, [Tile.parse(text[at : at + 2]) for at in range(0, len(text), 2)]
+
+
+def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]]) -> set[Place]:
+    """Where the tiles were dealt that the seat has not seen: followed through every event."""
+    held: list[dict[Place, Tile]] = [
+        {(f"hand{who}", at): tile for at, tile in enumerate(hand)} for who, hand in enumerate(hands)
+    ]
+    unseen = {("live", at) for at in range(LIVE)} | {("dead", at) for at in range(DEAD)}
+    drawn: Place | None = None
+    live = replaced = indicators = 0
+    discarded: Tile | None = None
+    unseen.discard(("dead", 4))
+    for event in events[1:]:
+        if event.kind == "draw":
+            drawn = ("dead", replaced) if event.facts.get("replacement") else ("live", live)
+            replaced += drawn[0] == "dead"
+            live += drawn[0] == "live"
+            unseen.discard(drawn)
+            held[event.seat][drawn] = Tile.parse(event.facts["tile"])
+        elif event.kind == "dora":
+            indicators += 1
+            unseen.discard(("dead", 4 + 2 * indicators))
+        elif event.kind in ("act", "call"):
+            action = parse_action(event.action)
+            mine = held[event.seat]
+            if event.kind == "act" and isinstance(action, Discard):
+                discarded = action.tile
+                place = drawn if action.drawn else _place(mine, action.tile, drawn)
+                del mine[place]
+                drawn = None
+            elif event.kind == "act" and isinstance(action, Ankan):
+                for place in [one for one, tile in mine.items() if tile.kind == action.kind]:
+                    del mine[place]
+            elif event.kind == "act" and isinstance(action, Kakan):
+                del mine[_place(mine, action.tile, None)]
+            elif event.kind == "call" and isinstance(action, Pon | Chi):
+                for tile in action.tiles:
+                    del mine[_place(mine, tile, None)]
+            elif event.kind == "call" and isinstance(action, Daiminkan):
+                for place in [one for one, tile in mine.items() if tile.kind == discarded.kind]:
+                    del mine[place]
+    others = [place for who in SEATS if who != seat for place in held[who]]
+    return unseen | set(others)
+
+
+def _place(mine: dict[Place, Tile], tile: Tile, not_this: Place | None) -> Place:
+    return next(place for place, had in mine.items() if had is tile and place != not_this)
+
+
+def _rewritten(events: list[Event], dealt: dict[str, list[Tile]]) -> list[Event]:
+    rewritten: list[Event] = []
+    live = replaced = 0
+    for event in events:
+        if event.kind == "deal":
+            hands = [tiles_text(dealt[f"hand{who}"]) for who in SEATS]
+            wall = "".join(str(tile) for tile in dealt["live"] + dealt["dead"])
+            event = replace(event, facts={**event.facts, "hands": hands, "wall": wall})
+        elif event.kind == "draw":
+            if event.facts.get("replacement"):
+                tile, replaced = dealt["dead"][replaced], replaced + 1
+            else:
+                tile, live = dealt["live"][live], live + 1
+            event = replace(event, facts={**event.facts, "tile": str(tile)})
+        rewritten.append(event)
+    return rewritten
