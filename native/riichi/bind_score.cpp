@@ -30,19 +30,29 @@ int read_row(const std::uint8_t *from, std::array<std::uint8_t, N> &to) {
     return count;
 }
 
-nb::object score_one(nb::handle closed, const nb::bytes &melds, int tile, std::uint32_t flags,
-                     int round_wind, int seat_wind, const nb::bytes &indicators,
-                     const nb::bytes &ura, int red, std::uint32_t rules) {
+// Closed tiles come as numbers 0..36, the last three red fives; the winning tile comes apart.
+nb::object score_one(const nb::bytes &hand, int tile, const nb::bytes &melds, int melded_red,
+                     std::uint32_t flags, int round_wind, int seat_wind,
+                     const nb::bytes &indicators, const nb::bytes &ura, std::uint32_t rules) {
     Win win{};
-    win.closed = read_counts(closed);
+    win.red = melded_red;
+    const auto add = [&](int each) {
+        if (each < 0 || each >= kKinds + 3) throw std::invalid_argument("tiles are 0 to 36");
+        const int kind = each < kKinds ? each : 9 * (each - kKinds) + 4;
+        win.red += each >= kKinds;
+        ++win.closed[kind];
+        return kind;
+    };
+    if (hand.size() > 13) throw std::invalid_argument("a hand has at most 13 tiles");
+    for (std::size_t i = 0; i < hand.size(); ++i)
+        add(static_cast<const std::uint8_t *>(hand.data())[i]);
+    win.tile = add(tile);
     win.meld_count = read_few(melds, win.melds, "there are at most four melds");
-    win.tile = tile;
     win.flags = flags;
     win.round_wind = round_wind;
     win.seat_wind = seat_wind;
     win.indicator_count = read_few(indicators, win.indicators, "there are at most five indicators");
     win.ura_count = read_few(ura, win.ura_indicators, "there are at most five indicators");
-    win.red = red;
     check(win);
     const Scored found = score(win, rules);
     if (found.shape == Shape::kNone) return nb::none();

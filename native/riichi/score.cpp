@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
+#include <tuple>
 
 namespace kibitz::riichi {
 
@@ -139,12 +140,12 @@ void settle(const Hand &hand, std::uint64_t shape_yaku, std::uint64_t yakuman, i
     }
 }
 
-// In order: points, then han, then fu.
+// In order: points, a yakuman before counted han, then han, then fu.
 void keep_better(Scored &best, const Scored &other) {
-    if (best.shape == Shape::kNone || other.base > best.base ||
-        (other.base == best.base &&
-         (other.han > best.han || (other.han == best.han && other.fu > best.fu))))
-        best = other;
+    const auto rank = [](const Scored &each) {
+        return std::make_tuple(each.base, each.yakuman, each.han, each.fu);
+    };
+    if (best.shape == Shape::kNone || rank(other) > rank(best)) best = other;
 }
 
 std::uint64_t nine_gates(const Hand &hand) {

@@ -74,8 +74,9 @@ class _Timed:
 def rules_of(duel_game: str, rules: dict[str, Any]) -> Any:
     """The rules a duel names, or its game's default."""
     presets = game_of(duel_game).presets
-    default = next(iter(presets.values()))
-    return from_plain(type(default), rules, "rules") if rules else default
+    default: Any = next(iter(presets.values()))
+    kind: type[Any] = type(default)
+    return from_plain(kind, rules, "rules") if rules else default
 
 
 def _play_chunk(work: tuple[Duel, tuple[int, ...]]) -> list[Dealt]:

@@ -65,6 +65,8 @@ def run(given: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nkibitz: stopped", file=sys.stderr)
         return 130
+    except BrokenPipeError:
+        raise
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         print(f"kibitz: {where}{error.strerror or error}", file=sys.stderr)

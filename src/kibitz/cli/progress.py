@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 
 @contextmanager
-def progress_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
+def progress_bar(title: str) -> Generator[Callable[[int, int], None] | None]:
     """Gives a function to call with (done, of how many); None where nobody watches."""
     if not sys.stderr.isatty():
         yield None

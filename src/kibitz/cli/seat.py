@@ -10,7 +10,7 @@ from kibitz.cli.answer import answer_lines
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
 from kibitz.core.game import Budget, Event, Seat, decide
-from kibitz.core.table import Table
+from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
@@ -43,7 +43,7 @@ class Seated:
     def __init__(
         self,
         game: AnyGame,
-        table: Table[Any, Any, Any, Any, Any],
+        table: AnyTable,
         kept: Path,
         coach: str,
         lang: str,

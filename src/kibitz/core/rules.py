@@ -15,7 +15,8 @@ R = TypeVar("R")
 
 def plain(value: object) -> Any:
     """A rules or standing value as plain JSON."""
-    return msgspec.to_builtins(value, order="deterministic")  # sets in the same order everywhere
+    # Sets are written in the same order by every process.
+    return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 
 def from_plain(kind: type[R], value: object, what: str) -> R:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from kibitz.core.errors import PlayerError, RecordError, Refused
 from kibitz.core.game import Event, Game, Result, Score, Seat
@@ -199,3 +199,6 @@ class Table(Generic[S, V, A, T, R]):
         if last.score is not None and last.scored is None:
             raise RecordError(len(record.events) + 2, "cut off before the score of a finished deal")
         return table
+
+
+AnyTable = Table[Any, Any, Any, Any, Any]

@@ -84,6 +84,10 @@ class Sentences:
         """Every id, sorted."""
         return tuple(sorted(self._table))
 
+    def sentence(self, fact_id: str) -> Sentence:
+        """Both texts of an id."""
+        return self._table[fact_id]
+
     def render(self, fact: Fact, lang: str = "en") -> str:
         """The sentence of a fact."""
         if lang not in LANGS:

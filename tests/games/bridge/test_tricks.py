@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.bridge.deals import deal_masks, random_hands
 
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.core.words import Sentences
@@ -20,6 +19,7 @@ from kibitz.games.bridge.tricks import (
     side_count,
     trump_count,
 )
+from tests.games.bridge.deals import deal_masks, random_hands
 
 N, E, S, W = range(4)
 DEAL = "N:62.JT765.AKJ5.Q3 KQ85.Q9.Q876.J75 J9743.K84.T2.K84 AT.A32.943.AT962"

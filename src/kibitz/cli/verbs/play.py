@@ -7,7 +7,7 @@ import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -18,7 +18,7 @@ from kibitz.cli.seat import Seated
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS
 from kibitz.core.record import load
-from kibitz.core.table import Table
+from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame, strongest
 from kibitz.games import player as player_of
 
@@ -84,14 +84,14 @@ def _table(
     seed: str | None,
     rules: str | None,
     rule: tuple[str, ...],
-) -> Table[Any, Any, Any, Any, Any]:
+) -> AnyTable:
     if kept.exists() and not new:
         record = load(kept.read_text(encoding="utf-8"))
         if record.broken:
             raise record.broken
-        table = Table.resume(game, record, secrets.token_bytes(32))
+        table = AnyTable.resume(game, record, secrets.token_bytes(32))
         print(f"going on with {kept} (--new begins anew)", file=sys.stderr)
         return table
     players = list(names)
     players.insert(seat, "you")
-    return Table(game, rules_of(game, rules, rule), secret_or_new(seed), players)
+    return AnyTable(game, rules_of(game, rules, rule), secret_or_new(seed), players)

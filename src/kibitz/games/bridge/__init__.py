@@ -1,1 +1,126 @@
-"""Contract bridge."""
+"""Contract bridge: the rules of one deal, its views, beliefs and players.
+
+>>> from kibitz import bridge
+>>> game = bridge.GAME
+>>> rules = game.presets["duplicate"]
+>>> state = game.deal(b"seven", rules, game.first_standing(rules))
+>>> for call in ("1S", "P", "P", "P"):
+...     seat, = game.to_act(state)
+...     state = game.play(state, seat, game.parse_action(call))
+>>> str(state.public.contract), game.to_act(state)
+('1S', frozenset({1}))
+>>> game.beliefs(game.view(state, 1)).count()
+84478098072866400
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kibitz.core.game import Event, Game, Player, Result, Score, Seat
+from kibitz.core.words import Fact
+from kibitz.games.bridge import draw as drawing
+from kibitz.games.bridge import play as playing
+from kibitz.games.bridge import score as scoring
+from kibitz.games.bridge import state as states
+from kibitz.games.bridge import view as views
+from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
+from kibitz.games.bridge.auction import Contract
+from kibitz.games.bridge.beliefs import Bounds, BridgeBeliefs, beliefs
+from kibitz.games.bridge.players import PLAYERS
+from kibitz.games.bridge.reasons import SENTENCES
+from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
+from kibitz.games.bridge.state import Private, Public, State
+from kibitz.games.bridge.view import View
+
+
+class Bridge(Game[State, View, Action, Standing, Rules]):
+    """Contract bridge, duplicate style."""
+
+    name = "bridge"
+    presets = PRESETS
+    sentences = SENTENCES
+    unit = "imps"
+    lower_is_better = False
+
+    def first_standing(self, rules: Rules) -> Standing:
+        return board(1)
+
+    def standing_of(self, rules: Rules, number: int) -> Standing:
+        return board(number)
+
+    def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
+        return playing.opening(seed, rules, standing)
+
+    def begin(self, deal: Event) -> State:
+        return states.begin(deal)
+
+    def apply(self, state: State, event: Event) -> State:
+        return states.apply(state, event)
+
+    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+        self.allow(self.view(state, seat), action)
+        return playing.happen(state, seat, action)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return playing.to_act(state)
+
+    def legal_of(self, view: View) -> Sequence[Action]:
+        return playing.legal(view)
+
+    def score(self, state: State) -> Score | None:
+        return scoring.score(state.public)
+
+    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
+        return scoring.next_standing(rules, standing, score)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def project(self, event: Event, seat: Seat | None) -> Event | None:
+        return views.project(event, seat)
+
+    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
+        return views.observe(events, seat)
+
+    def why_not(self, view: View, action: Action) -> Fact | None:
+        return playing.why_not(view, action)
+
+    def beliefs(self, view: View) -> BridgeBeliefs:
+        return beliefs(view)
+
+    def parse_action(self, text: str) -> Action:
+        return parse_action(text)
+
+    def draw(self, view: View, lang: str = "en") -> str:
+        return drawing.draw(view, lang)
+
+    def players(self) -> Mapping[str, type[Player[View, Action]]]:
+        return PLAYERS
+
+
+GAME = Bridge()
+
+__all__ = [
+    "GAME",
+    "PLAYERS",
+    "PRESETS",
+    "Action",
+    "Bid",
+    "Bounds",
+    "Bridge",
+    "BridgeBeliefs",
+    "Call",
+    "Contract",
+    "Play",
+    "Private",
+    "Public",
+    "Rules",
+    "Standing",
+    "State",
+    "Strain",
+    "View",
+    "beliefs",
+    "board",
+    "parse_action",
+]

@@ -136,38 +136,39 @@ class Scored(NamedTuple):
 
 
 def score(
-    closed: Counts,
-    melds: bytes,
+    hand: bytes,
     tile: int,
+    melds: bytes,
+    melded_red: int,
     flags: int,
     round_wind: int,
     seat_wind: int,
     indicators: bytes,
     ura_indicators: bytes,
-    red: int,
     rules: int,
 ) -> Scored | None:
     """The dearest reading of a win, or None where the tiles are not a whole hand.
 
-    `closed` holds the winning kind `tile`; melds are `Meld.code` numbers; `flags` are
+    `hand` are `Tile` numbers (red fives 34 to 36) without the winning `tile`; melds are `Meld.code`
+    numbers and `melded_red` counts their red fives; indicators are kinds; `flags` are
     `score.WinFlag` bits and `rules` is `Rules.score_flags`; winds are 0 to 3 from east.
     """
     try:
         found = _score(
-            closed,
-            melds,
+            hand,
             tile,
+            melds,
+            melded_red,
             flags,
             round_wind,
             seat_wind,
             indicators,
             ura_indicators,
-            red,
             rules,
         )
     except (ValueError, TypeError) as error:
         raise KernelError(str(error)) from None
-    return None if found is None else Scored._make(found)
+    return None if found is None else Scored(*found)
 
 
 def score_rows(

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from kibitz.core.errors import NotationError
-from kibitz.games.riichi.tiles import Tile, in_order, tiles_text
+from kibitz.games.riichi.tiles import KIND_OF, Tile, in_order, tiles_text
 
 #: The giver seen from the caller, by how many seats later in turn order they sit.
 GIVERS: Final = ("", "right", "across", "left")
@@ -111,17 +111,17 @@ class Meld:
     @property
     def code(self) -> int:
         """The kernels' number of this meld: 34 times the form, plus the kind."""
-        return _CODES[self.form] * 34 + self.kind
+        return _CODES[self.form] + KIND_OF[self.tiles[0]]
 
     def __str__(self) -> str:
         return tiles_text(self.tiles)
 
 
-#: Chi 0, pon 1, open kan 2 (an added one too), concealed kan 3: what scoring tells apart.
+#: 34 times chi 0, pon 1, open kan 2 (an added one too), concealed kan 3: what scoring tells apart.
 _CODES: Final = {
     MeldForm.CHI: 0,
-    MeldForm.PON: 1,
-    MeldForm.DAIMINKAN: 2,
-    MeldForm.KAKAN: 2,
-    MeldForm.ANKAN: 3,
+    MeldForm.PON: 34,
+    MeldForm.DAIMINKAN: 68,
+    MeldForm.KAKAN: 68,
+    MeldForm.ANKAN: 102,
 }

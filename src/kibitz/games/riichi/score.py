@@ -15,7 +15,7 @@ from kibitz.games.riichi import kernel
 from kibitz.games.riichi.melds import Meld
 from kibitz.games.riichi.payments import hundreds
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.tiles import KINDS, TILES, Tile
+from kibitz.games.riichi.tiles import IS_RED, KIND_OF, KINDS, TILES, Tile
 from kibitz.games.riichi.yaku import AKA_DORA, DORA, URA_DORA, YAKU, Yaku
 
 Limit = Literal["mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman"]
@@ -186,7 +186,7 @@ class HandScore:
 _STANDARD: Final = 1
 _PAIRS: Final = 2
 _ORPHAN: Final = tuple(tile.is_terminal_or_honour for tile in TILES)
-_IS_FIVE: Final = frozenset({Tile.M5, Tile.P5, Tile.S5})
+_IPPATSU: Final = WinFlag.IPPATSU.value
 
 
 def score(win: Win, rules: Rules) -> HandScore | None:
@@ -201,41 +201,27 @@ def score(win: Win, rules: Rules) -> HandScore | None:
     >>> [(item.id, item.fu) for item in found.fu_items]
     [('base', 20), ('closed_triplet', 4), ('menzen_ron', 10)]
     """
-    closed = [0] * KINDS
-    red = 0
-    for tile in win.hand:
-        if tile >= KINDS:
-            red += 1
-            tile = tile.kind
-        closed[tile] += 1
-    kind = win.tile
-    if kind >= KINDS:
-        red += 1
-        kind = kind.kind
-    closed[kind] += 1
-    melds = win.melds
-    if melds:
-        red += sum(tile >= KINDS for meld in melds for tile in meld.tiles)
-    flags = int(win.flags)
-    if flags & WinFlag.IPPATSU.value and not rules.ippatsu:
-        flags ^= WinFlag.IPPATSU.value
+    codes, red = b"", 0
+    if win.melds:
+        codes = bytes([meld.code for meld in win.melds])
+        red = sum([IS_RED[tile] for meld in win.melds for tile in meld.tiles])
     found = kernel.score(
-        closed,
-        bytes([meld.code for meld in melds]),
-        kind,
-        flags,
+        bytes(win.hand),
+        win.tile,
+        codes,
+        red,
+        win.flags if rules.ippatsu else win.flags & ~_IPPATSU,
         win.round_wind,
         win.seat_wind,
-        bytes([tile if tile < KINDS else tile.kind for tile in win.indicators]),
-        _ura(win, rules),
-        red,
+        bytes([KIND_OF[tile] for tile in win.indicators]),
+        _ura(win, rules) if win.ura_indicators else b"",
         rules.score_flags,
     )
     return None if found is None else HandScore(win, rules, found)
 
 
 def _ura(win: Win, rules: Rules) -> bytes:
-    if not win.ura_indicators or not rules.ura:
+    if not rules.ura:
         return b""
     shown = win.ura_indicators if rules.kan_ura else win.ura_indicators[:1]
     return bytes([tile.kind for tile in shown])

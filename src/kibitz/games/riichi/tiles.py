@@ -95,6 +95,10 @@ _BY_TEXT: Final = {name: Tile(i) for i, name in enumerate(_TEXT)} | {
     name[::-1]: Tile(i) for i, name in enumerate(_TEXT)
 }
 
+#: The kind and the redness of each tile as plain numbers, for loops that must be fast.
+KIND_OF: Final = tuple(int(kind) for kind in _KIND)
+IS_RED: Final = tuple(tile >= KINDS for tile in TILES)
+
 RED_FIVES: Final = TILES[KINDS:]
 WINDS: Final = TILES[27:31]
 DRAGONS: Final = TILES[31:34]
@@ -199,7 +203,7 @@ def kind_counts(tiles: Iterable[Tile]) -> list[int]:
     """How many of each of the 34 kinds, red fives counted as fives."""
     counts = [0] * KINDS
     for tile in tiles:
-        counts[_KIND[tile]] += 1
+        counts[KIND_OF[tile]] += 1
     return counts
 
 

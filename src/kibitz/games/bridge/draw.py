@@ -1,0 +1,107 @@
+"""A text picture of a view: the hands that are seen, the auction, the trick, the score so far."""
+
+from __future__ import annotations
+
+from kibitz.cards import Hand, Suit
+from kibitz.core.game import SEATS, Seat
+from kibitz.games.bridge.rules import SEAT_LETTERS
+from kibitz.games.bridge.score import result_text
+from kibitz.games.bridge.view import View
+
+NAMES = ("North", "East", "South", "West")
+_WIDTH = 18
+_WORDS = {
+    "en": {
+        "board": "Board",
+        "dealer": "dealer",
+        "none": "none vulnerable",
+        "ns": "N-S vulnerable",
+        "ew": "E-W vulnerable",
+        "both": "both vulnerable",
+        "tricks": "tricks",
+        "last": "last",
+        "claims": "claims",
+    },
+    "ja": {
+        "board": "ボード",
+        "dealer": "ディーラー",
+        "none": "双方ノンバル",
+        "ns": "N-S バル",
+        "ew": "E-W バル",
+        "both": "双方バル",
+        "tricks": "トリック",
+        "last": "前",
+        "claims": "クレーム",
+    },
+}
+
+
+def draw(view: View, lang: str = "en") -> str:
+    """The table with north at the top; hands that the view does not show are left blank."""
+    words, public = _WORDS[lang], view.public
+    standing = public.standing
+    head = f"{words['board']} {standing.number} · {words['dealer']} {NAMES[standing.dealer]}"
+    head += f" · {words[standing.vulnerable]}"
+    if public.contract is not None:
+        head += f" · {public.contract.symbol} {NAMES[public.contract.declarer]}"
+        head += f" · {words['tricks']} {public.won(0)}-{public.won(1)}"
+    lines = [head, ""]
+    north, east, south, west = (_block(view, seat) for seat in SEATS)
+    pad = " " * _WIDTH
+    lines += [pad + line for line in north]
+    middle = _middle(view)
+    lines += [
+        f"{left:{_WIDTH}}{between:{_WIDTH}}{right}"
+        for left, between, right in zip(west, middle, east, strict=True)
+    ]
+    lines += [pad + line for line in south]
+    if public.phase in ("auction", "over") or not public.tricks:
+        lines += ["", *_auction(view)]
+    if public.tricks:
+        last = public.tricks[-1]
+        shown = " ".join(card.symbol for card in last.cards)
+        lines += ["", f"{words['last']}: {NAMES[last.leader]} {shown} -> {NAMES[last.winner]}"]
+    if public.claim is not None:
+        lines += ["", f"{NAMES[public.claim.seat]} {words['claims']} {public.claim.tricks}"]
+    if public.phase == "over":
+        lines += ["", result_text(public.contract, public.declarer_tricks)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _block(view: View, seat: Seat) -> list[str]:
+    mark = "*" if view.public.hand_on_turn == seat else ""
+    name = f"{mark}{NAMES[seat]}"
+    hand = view.seen_hand(seat)
+    if hand is None:
+        return [name, "", "", "", ""]
+    return [name, *(_suit(hand, suit) for suit in reversed(Suit))]
+
+
+def _suit(hand: Hand, suit: Suit) -> str:
+    held = "".join(card.letter for card in reversed(hand) if card.suit == suit)
+    return f"{suit.symbol} {held or '-'}"
+
+
+def _middle(view: View) -> list[str]:
+    """The trick on the table, each card at its seat's side."""
+    public, cards = view.public, dict.fromkeys(SEATS, "--")
+    if public.leader is not None:
+        for place, card in enumerate(public.trick):
+            cards[(public.leader + place) % 4] = card.symbol
+    return [
+        "",
+        f"{cards[0]:^14}",
+        f"{cards[3]:^7}{cards[1]:^7}",
+        f"{cards[2]:^14}",
+        "",
+    ]
+
+
+def _auction(view: View) -> list[str]:
+    public = view.public
+    cells = [""] * public.standing.dealer + [call.symbol for call in public.calls]
+    if public.phase == "auction":
+        cells.append("?")
+    rows = [cells[start : start + 4] for start in range(0, len(cells), 4)]
+    head = "".join(f"{letter:7}" for letter in SEAT_LETTERS)
+    return [head, *("".join(f"{cell:7}" for cell in row) for row in rows)]

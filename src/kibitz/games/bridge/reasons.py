@@ -1,0 +1,112 @@
+"""Every sentence bridge may say: a stable id, English and Japanese text over computed facts."""
+
+from __future__ import annotations
+
+from kibitz.core.words import Sentence, Sentences
+from kibitz.games.bridge.trick_words import TRICK_SENTENCES
+
+AUCTION = {
+    "bridge.auction-over": Sentence(
+        "The auction is over (Law 22).", "オークションは終わっています（規則 22 条）。"
+    ),
+    "bridge.not-your-call": Sentence(
+        "It is not your turn to call: {seat:seat} is (Law 17).",
+        "コールの順番ではありません：{seat:seat} の番です（規則 17 条）。",
+    ),
+    "bridge.insufficient": Sentence(
+        "{bid} is insufficient over {last} (Law 18).",
+        "{bid} は {last} より低いビッドです（規則 18 条）。",
+    ),
+    "bridge.nothing-to-double": Sentence(
+        "Nobody has bid: there is nothing to double (Law 19).",
+        "まだビッドがないのでダブルできません（規則 19 条）。",
+    ),
+    "bridge.double-own": Sentence(
+        "{last} is your own side's bid: only the opponents' is doubled (Law 19).",
+        "{last} は味方のビッドです：ダブルは相手のビッドに対してだけです（規則 19 条）。",
+    ),
+    "bridge.doubled-already": Sentence(
+        "{last} is doubled already (Law 19).", "{last} はすでにダブルされています（規則 19 条）。"
+    ),
+    "bridge.nothing-to-redouble": Sentence(
+        "There is no double to redouble (Law 19).",
+        "リダブルするダブルがありません（規則 19 条）。",
+    ),
+    "bridge.redouble-own": Sentence(
+        "The double is your own side's: only the opponents' is redoubled (Law 19).",
+        "味方のダブルはリダブルできません（規則 19 条）。",
+    ),
+}
+
+PLAY = {
+    "bridge.deal-over": Sentence("The deal is over.", "このディールは終わっています。"),
+    "bridge.spectator": Sentence("A spectator does not play.", "観戦者はプレイできません。"),
+    "bridge.auction-first": Sentence(
+        "The auction is not over.", "オークションがまだ終わっていません。"
+    ),
+    "bridge.not-your-turn": Sentence(
+        "It is not your turn: {seat:seat} is to play (Law 44).",
+        "{seat:seat} の番です（規則 44 条）。",
+    ),
+    "bridge.dummy-chooses-nothing": Sentence(
+        "You are dummy: {seat:seat} plays your cards (Law 45).",
+        "ダミーです：カードは {seat:seat} がプレイします（規則 45 条）。",
+    ),
+    "bridge.not-in-hand": Sentence(
+        "{card:card} is not in {seat:seat}'s hand.",
+        "{card:card} は {seat:seat} の手札にありません。",
+    ),
+    "bridge.must-follow": Sentence(
+        "The hand holds {suit} and must follow suit: {card:card} may not be played (Law 44).",
+        "{suit} を持っているのでフォローが必要です：{card:card} は出せません（規則 44 条）。",
+    ),
+}
+
+CLAIMS = {
+    "bridge.no-claims": Sentence(
+        "These rules have no claims: every trick is played.",
+        "このルールではクレームはありません。最後までプレイします。",
+    ),
+    "bridge.lead-first": Sentence(
+        "A claim comes after the opening lead.", "クレームはオープニングリードの後です。"
+    ),
+    "bridge.claimed-already": Sentence(
+        "Your side's claim was refused: play on to the end of this trick.",
+        "クレームは拒否されました：このトリックの終わりまでプレイしてください。",
+    ),
+    "bridge.claims-too-many": Sentence(
+        "{count} tricks are claimed and {left} are left.",
+        "{count} トリックのクレームですが、残りは {left} トリックです。",
+    ),
+    "bridge.claim-first": Sentence(
+        "The claim is answered first (Law 68).", "先にクレームに答えます（規則 68 条）。"
+    ),
+    "bridge.no-claim": Sentence("Nobody has claimed.", "クレームは出ていません。"),
+    "bridge.not-yours-to-answer": Sentence(
+        "The claim is for the opponents to answer, and not for dummy.",
+        "クレームに答えるのは相手側（ダミー以外）です。",
+    ),
+    "bridge.answered-already": Sentence(
+        "You have answered the claim already.", "すでにクレームに答えています。"
+    ),
+}
+
+SCORES = {
+    "bridge.passed-out": Sentence("Passed out.", "パスアウト。"),
+    "bridge.made": Sentence(
+        "{contract} by {seat:seat} made with {tricks} tricks: {points:+d}.",
+        "{seat:seat} の {contract} は {tricks} トリックでメイク：{points:+d}。",
+    ),
+    "bridge.down": Sentence(
+        "{contract} by {seat:seat} went {count} down: {points:+d}.",
+        "{seat:seat} の {contract} は {count} ダウン：{points:+d}。",
+    ),
+}
+
+PLAYERS = {
+    "bridge.uniform": Sentence(
+        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
+    ),
+}
+
+SENTENCES = Sentences(AUCTION | PLAY | CLAIMS | SCORES | PLAYERS | TRICK_SENTENCES)

@@ -1,0 +1,285 @@
+"""The state of one deal: what all see, and what each seat holds. Nothing is hidden from all.
+
+Both parts are folds over events, so that a seat's view can be built from what it was shown. A hand
+that is faced (dummy's, a claimer's) moves from its seat's private part to the public one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from kibitz.cards import Card, Hand, Suit, hand_of, parse_hand, winner
+from kibitz.core.errors import NotationError
+from kibitz.core.game import SEATS, Event, Seat
+from kibitz.core.rules import from_plain
+from kibitz.games.bridge.action import (
+    Accept,
+    Bid,
+    Call,
+    Claim,
+    Double,
+    Pass,
+    Play,
+    Redouble,
+    Refuse,
+    parse_action,
+)
+from kibitz.games.bridge.auction import Contract, contract_of, is_over
+from kibitz.games.bridge.auction import turn as auction_turn
+from kibitz.games.bridge.rules import Rules, Standing
+
+Phase = Literal["auction", "play", "claim", "over"]
+Faced = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Four cards in the order played, from the leader on, and whose hand won them."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+    def seat_of(self, place: int) -> Seat:
+        """Whose hand the card at this place came from."""
+        return (self.leader + place) % 4
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A claim that awaits its answers."""
+
+    seat: Seat
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What everybody sees."""
+
+    rules: Rules
+    standing: Standing
+    phase: Phase = "auction"
+    calls: tuple[Call, ...] = ()
+    contract: Contract | None = None  # once the auction is over; None also if all passed
+    tricks: tuple[Trick, ...] = ()  # complete ones
+    trick: tuple[Card, ...] = ()  # the one on the table
+    leader: Seat | None = None
+    faced: Faced = (None, None, None, None)  # hands all can see, by seat
+    claim: Claimed | None = None
+    refused: tuple[int, ...] = ()  # sides (0 north-south) whose claim in this trick was refused
+    awarded: int | None = None  # tricks an agreed claim gives declarer
+
+    @property
+    def hand_on_turn(self) -> Seat | None:
+        """Whose call or card is awaited: dummy's too, though declarer chooses it."""
+        if self.phase == "auction":
+            return auction_turn(self.standing.dealer, self.calls)
+        if self.phase != "play" or self.leader is None:
+            return None
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who chooses now; None while a claim is answered and at the end."""
+        seat = self.hand_on_turn
+        if self.contract is not None and seat == self.contract.dummy:
+            return self.contract.declarer
+        return seat
+
+    @property
+    def answering(self) -> frozenset[Seat]:
+        """Who answers the claim on the table: the claimer's opponents, but never dummy."""
+        if self.claim is None or self.contract is None:
+            return frozenset()
+        others = {(self.claim.seat + 1) % 4, (self.claim.seat + 3) % 4}
+        return frozenset(others - {self.contract.dummy})
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit to follow."""
+        return self.trick[0].suit if self.trick else None
+
+    @property
+    def trump(self) -> Suit | None:
+        return self.contract.strain.trump if self.contract else None
+
+    def won(self, side: int) -> int:
+        """Tricks taken so far by north-south (0) or east-west (1), claims left out."""
+        return sum(trick.winner % 2 == side for trick in self.tricks)
+
+    @property
+    def declarer_tricks(self) -> int | None:
+        """What declarer has at the end; None before it and after four passes."""
+        if self.phase != "over" or self.contract is None:
+            return None
+        return self.won(self.contract.declarer % 2) + (self.awarded or 0)
+
+    def plays(self) -> list[tuple[Seat, Card]]:
+        """Every card played so far with the hand it came from, in order."""
+        played = [
+            (trick.seat_of(place), card)
+            for trick in self.tricks
+            for place, card in enumerate(trick.cards)
+        ]
+        if self.leader is not None:
+            played += [((self.leader + place) % 4, card) for place, card in enumerate(self.trick)]
+        return played
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What one seat alone sees. A spectator has no such part."""
+
+    hand: Hand  # empty once it is faced
+    answer: Accept | Refuse | None = None  # to the claim on the table
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The truth."""
+
+    public: Public
+    private: tuple[Private, Private, Private, Private]
+
+    def hand(self, seat: Seat) -> Hand:
+        """What a seat still holds, faced or not."""
+        faced = self.public.faced[seat]
+        return self.private[seat].hand if faced is None else faced
+
+
+def public_of(deal: Event) -> Public:
+    """The public part of a ``deal`` event."""
+    rules = from_plain(Rules, deal.facts["rules"], "rules")
+    return Public(rules, from_plain(Standing, deal.facts["standing"], "standing"))
+
+
+def private_of(deal: Event, seat: Seat) -> Private:
+    """A seat's own part of a ``deal`` event."""
+    text = deal.facts["hands"][seat]
+    if not isinstance(text, str):
+        raise NotationError(f"the deal does not show the hand of seat {seat}")
+    return Private(parse_hand(text, size=13))
+
+
+def public_after(public: Public, event: Event) -> Public:
+    """Fold one event into what everybody sees."""
+    match event.kind:
+        case "act":
+            return _acted(public, event)
+        case "face":
+            return _faced(public, event)
+        case "settle":
+            return _settled(public, accepted=bool(event.facts["accepted"]))
+        case _:
+            raise NotationError(f"bridge has no event of kind {event.kind[:40]!r}")
+
+
+def _acted(public: Public, event: Event) -> Public:
+    match parse_action(event.action):
+        case Bid() | Pass() | Double() | Redouble() as call:
+            return _called(public, call)
+        case Play() as play:
+            return _card_played(public, play.card)
+        case Claim() as claim:
+            if event.seat is None:
+                raise NotationError("a claim needs a seat")
+            return replace(public, phase="claim", claim=Claimed(event.seat, claim.tricks))
+        case Accept() | Refuse():
+            return public
+
+
+def _called(public: Public, call: Call) -> Public:
+    calls = (*public.calls, call)
+    if not is_over(calls):
+        return replace(public, calls=calls)
+    contract = contract_of(public.standing.dealer, calls)
+    if contract is None:
+        return replace(public, calls=calls, phase="over")
+    return replace(public, calls=calls, phase="play", contract=contract, leader=contract.leader)
+
+
+def _card_played(public: Public, card: Card) -> Public:
+    if public.leader is None or public.hand_on_turn is None:
+        raise NotationError(f"{card} is played before the auction is over")
+    faced = _without(public.faced, public.hand_on_turn, card)
+    cards = (*public.trick, card)
+    if len(cards) < 4:
+        return replace(public, trick=cards, faced=faced)
+    won = (public.leader + winner(cards, public.trump)) % 4
+    return replace(
+        public,
+        phase="over" if len(public.tricks) == 12 else "play",
+        tricks=(*public.tricks, Trick(public.leader, cards, won)),
+        trick=(),
+        leader=won,
+        faced=faced,
+        refused=(),
+    )
+
+
+def _without(faced: Faced, seat: Seat, card: Card) -> Faced:
+    hand = faced[seat]
+    if hand is None:
+        return faced
+    return _with(faced, seat, tuple(held for held in hand if held != card))
+
+
+def _with(faced: Faced, seat: Seat, hand: Hand) -> Faced:
+    north, east, south, west = (
+        hand if place == seat else shown for place, shown in enumerate(faced)
+    )
+    return north, east, south, west
+
+
+def _faced(public: Public, event: Event) -> Public:
+    if event.seat is None:
+        raise NotationError("a faced hand needs a seat")
+    hand = parse_hand(event.facts["hand"]) if event.facts["hand"] else ()
+    return replace(public, faced=_with(public.faced, event.seat, hand))
+
+
+def _settled(public: Public, *, accepted: bool) -> Public:
+    if public.claim is None or public.contract is None:
+        raise NotationError("a claim is settled that nobody made")
+    claim = public.claim
+    if not accepted:
+        refused = (*public.refused, claim.seat % 2)
+        return replace(public, phase="play", claim=None, refused=refused)
+    left = 13 - len(public.tricks)
+    is_declarers = claim.seat % 2 == public.contract.declarer % 2
+    awarded = claim.tricks if is_declarers else left - claim.tricks
+    return replace(public, phase="over", awarded=awarded)
+
+
+def private_after(private: Private, event: Event, seat: Seat) -> Private:
+    """Fold one event into what this seat alone sees."""
+    if event.kind == "settle":
+        return replace(private, answer=None)
+    if event.kind == "face" and event.seat == seat:
+        return replace(private, hand=())
+    if event.kind != "act" or event.seat != seat:
+        return private
+    match parse_action(event.action):
+        case Play() as play:
+            return replace(private, hand=tuple(card for card in private.hand if card != play.card))
+        case Accept() | Refuse() as answer:
+            return replace(private, answer=answer)
+        case _:
+            return private
+
+
+def begin(deal: Event) -> State:
+    """The state just after a ``deal`` event."""
+    first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
+    hand_of((*first.hand, *second.hand, *third.hand, *fourth.hand))
+    return State(public_of(deal), (first, second, third, fourth))
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after one more event."""
+    first, second, third, fourth = (
+        private_after(private, event, seat) for seat, private in enumerate(state.private)
+    )
+    return State(public_after(state.public, event), (first, second, third, fourth))

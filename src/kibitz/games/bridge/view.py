@@ -1,0 +1,96 @@
+"""What a seat sees: the public part and its own. Made from a state, or from shown events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from kibitz.cards import Hand
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Event, Seat
+from kibitz.core.record import CORE_KINDS
+from kibitz.games.bridge.action import Accept, Refuse, parse_action
+from kibitz.games.bridge.state import (
+    Private,
+    Public,
+    State,
+    private_after,
+    private_of,
+    public_after,
+    public_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Public and own. `seat` and `own` are None for a spectator."""
+
+    seat: Seat | None
+    public: Public
+    own: Private | None
+
+    @property
+    def hand(self) -> Hand:
+        """The own cards still held, faced or not."""
+        return () if self.seat is None else self.seen_hand(self.seat) or ()
+
+    def seen_hand(self, seat: Seat) -> Hand | None:
+        """A hand this view shows: faced, or the own one."""
+        faced = self.public.faced[seat]
+        if faced is not None or seat != self.seat or self.own is None:
+            return faced
+        return self.own.hand
+
+    @property
+    def playing_hand(self) -> Hand:
+        """The hand the next card comes from, where this seat chooses it: own or dummy's."""
+        on_turn = self.public.hand_on_turn
+        return () if on_turn is None else self.seen_hand(on_turn) or ()
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this seat has a choice to make."""
+        if self.own is None:
+            return False
+        if self.public.phase == "claim":
+            return self.seat in self.public.answering and self.own.answer is None
+        return self.public.turn == self.seat
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What the seat may see."""
+    return View(seat, state.public, None if seat is None else state.private[seat])
+
+
+def project(event: Event, seat: Seat | None) -> Event | None:
+    """What the seat is shown: of the hands its own; of others' answers to a claim nothing."""
+    match event.kind:
+        case "deal":
+            hands = [
+                held if place == seat else None for place, held in enumerate(event.facts["hands"])
+            ]
+            return replace(event, facts={**event.facts, "hands": hands})
+        case "act":
+            is_answer = isinstance(parse_action(event.action), Accept | Refuse)
+            return None if is_answer and event.seat != seat else event
+        case _:
+            return event
+
+
+def observe(events: Iterable[Event], seat: Seat | None) -> View:
+    """The view built from what the seat was shown of one deal."""
+    public: Public | None = None
+    own: Private | None = None
+    for event in events:
+        if event.kind == "deal":
+            public = public_of(event)
+            own = None if seat is None else private_of(event, seat)
+        elif event.kind not in CORE_KINDS:
+            if public is None:
+                raise NotationError(f"{event.kind} before any deal")
+            public = public_after(public, event)
+            if own is not None and seat is not None:
+                own = private_after(own, event, seat)
+    if public is None:
+        raise NotationError("no deal was shown")
+    return View(seat, public, own)

@@ -1,0 +1,22 @@
+"""Settings for every test. Whether the oracle data was there is said in the summary."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# The machine may be busy: how long an example takes says nothing here.
+settings.register_profile(
+    "kibitz", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+settings.load_profile("kibitz")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    folder = os.environ.get("KIBITZ_DATA", "")
+    there = bool(folder) and Path(folder).is_dir()
+    said = f"read from {folder}" if there else "not run: KIBITZ_DATA names no folder"
+    terminalreporter.write_line(f"conformance with the oracle data: {said}")

@@ -1,0 +1,38 @@
+"""Every sentence of every game exists in both languages over the same facts."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from kibitz.core.errors import NotationError
+from kibitz.core.words import Fact, Sentence, Sentences
+from kibitz.games import games
+
+
+def fields(text: str) -> set[str]:
+    return {
+        name.split(".")[0].split("[")[0] for _, name, _, _ in string.Formatter().parse(text) if name
+    }
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_both_languages_use_only_facts_the_other_may_use(game):
+    for fact_id in game.sentences.ids():
+        sentence = game.sentences.sentence(fact_id)
+        assert fact_id.startswith(f"{game.name}."), fact_id
+        assert sentence.en.strip(), fact_id
+        assert sentence.ja.strip(), fact_id
+        assert fields(sentence.en) == fields(sentence.ja), fact_id
+
+
+def test_cards_seats_and_chances_are_written_as_people_read_them():
+    words = Sentences({"t": Sentence("{c:card} {s:seat} {p:%}", "{c:card} {s:seat} {p:%}")})
+    fact = Fact("t", {"c": ["SQ", "HT"], "s": 3, "p": 0.001})
+    assert words.render(fact) == "♠Q ♥T West under 1 %"
+
+
+def test_a_language_we_do_not_speak_is_refused():
+    with pytest.raises(NotationError, match="en or ja"):
+        games()[0].sentences.render(Fact("x"), "fr")

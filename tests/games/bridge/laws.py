@@ -1,0 +1,52 @@
+"""What the contract's tests ask of bridge: see tests/contract/laws.py."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from kibitz.cards import PACK, pbn
+from kibitz.core.game import SEATS, Event, Score, Seat
+from kibitz.games.bridge import GAME, Rules, State
+from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Refuse, parse_action
+from kibitz.games.bridge.beliefs import beliefs
+
+# The longest auction, every card, and in each trick a claim of either side with two answers.
+BOUND = 319 + 52 + 13 * 2 * 3
+
+
+def conserved(state: State) -> None:
+    """Every card is in one hand or played, once, and a faced hand is private no more."""
+    held = [card for seat in SEATS for card in state.hand(seat)]
+    played = [card for _, card in state.public.plays()]
+    assert sorted(held + played) == list(PACK)
+    for seat in SEATS:
+        assert state.public.faced[seat] is None or not state.private[seat].hand
+
+
+def adds_up(rules: Rules, score: Score) -> None:
+    """One side's plus is the other's minus."""
+    north, east, south, west = score.points
+    assert north == south == -east == -west
+
+
+def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event]:
+    """The hidden hands dealt anew, and answers to an unsettled claim given anew."""
+    view = GAME.view(GAME.replay(events), seat)
+    world = next(iter(beliefs(view).states(1, dice.getrandbits(63))))
+    held = [list(world.hand(other)) for other in SEATS]
+    for who, card in view.public.plays():
+        held[who].append(card)
+    settled = max(
+        (place for place, event in enumerate(events) if event.kind == "settle"), default=0
+    )
+    rewritten: list[Event] = []
+    for place, event in enumerate(events):
+        if event.kind == "deal":
+            hands = [pbn(tuple(sorted(hand))) for hand in held]
+            event = replace(event, facts={**event.facts, "hands": hands})
+        elif event.kind == "act" and event.seat != seat and place > settled:
+            if isinstance(parse_action(event.action), Accept | Refuse):
+                event = replace(event, facts={"action": str(dice.choice((ACCEPT, REFUSE)))})
+        rewritten.append(event)
+    return rewritten
