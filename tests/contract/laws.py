@@ -5,7 +5,8 @@ A game's own folder under tests/games holds ``laws.py`` with what only that game
 - ``conserved(state)``: raises AssertionError if a card or tile is lost or doubled;
 - ``adds_up(rules, score)``: raises AssertionError if a deal's points do not add up;
 - ``permuted(events, seat, dice)``: the same deal with all that the seat cannot see shuffled;
-- ``BOUND``: no deal has more choices than this.
+- ``BOUND``: no deal has more choices than this;
+- ``LEAK_CHECKS_QUICK``, ``LEAK_CHECKS_LONG``: permutations tried, over all presets.
 """
 
 from __future__ import annotations

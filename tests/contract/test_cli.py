@@ -92,6 +92,20 @@ def test_a_broken_file_is_a_finding_with_its_line(capsys, tmp_path):
     assert [row["line"] for row in report["records"]] == [3, None]
 
 
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_recorded_position_is_analysed_by_every_player(game, capsys, tmp_path):
+    run([game.name, "deal", "--seed", "7", "--record"])
+    path = tmp_path / "deal.kibitz"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    for name in game.players():
+        work = ["--player", name, "--nodes", "200", "--worlds", "4"]
+        assert run([game.name, "analyse", str(path), *work, "--json"]) == 0
+        answer = json.loads(capsys.readouterr().out)
+        assert answer["action"] == answer["ranked"][0]["action"]
+        assert run([game.name, "analyse", str(path), *work, "--lang", "ja"]) == 0
+        capsys.readouterr()
+
+
 def test_what_a_seat_was_shown_can_be_cut_out(capsys, tmp_path):
     run(["hearts", "deal", "--seed", "7", "--record"])
     path = tmp_path / "deal.kibitz"

@@ -11,8 +11,6 @@ from kibitz.games import games
 from tests.contract.laws import CASES, NAMES, laws_of, walk
 from tests.contract.leaks import leak
 
-CHECKS_QUICK, CHECKS_LONG = 5_000, 100_000  # a game, over all its presets
-
 
 def run_checks(game, preset, wanted: int, start: int) -> int:
     done, seed = 0, start
@@ -32,14 +30,14 @@ def run_checks(game, preset, wanted: int, start: int) -> int:
 
 @pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
 def test_views_messages_and_errors_tell_nothing_hidden(game, preset):
-    share = CHECKS_QUICK // len(game.presets) + 1
+    share = laws_of(game).LEAK_CHECKS_QUICK // len(game.presets) + 1
     assert run_checks(game, preset, share, 1000) >= share
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
 def test_views_messages_and_errors_tell_nothing_hidden_at_length(game, preset):
-    share = CHECKS_LONG // len(game.presets) + 1
+    share = laws_of(game).LEAK_CHECKS_LONG // len(game.presets) + 1
     assert run_checks(game, preset, share, 10**6) >= share
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from kibitz.arena.seatings import seatings
 from kibitz.arena.statistics import Estimate, bootstrap
@@ -75,7 +75,7 @@ def rules_of(duel_game: str, rules: dict[str, Any]) -> Any:
     """The rules a duel names, or its game's default."""
     presets = game_of(duel_game).presets
     default: Any = next(iter(presets.values()))
-    kind: type[Any] = type(default)
+    kind = cast(type[Any], type(default))
     return from_plain(kind, rules, "rules") if rules else default
 
 

@@ -36,8 +36,9 @@ def _new_app(name: str, text: str) -> App:
 
 def _game_app(played: AnyGame) -> App:
     app = _new_app(played.name, f"{played.name.capitalize()}: analyse, play, review, measure.")
-    for module in (*_modules("verbs"), *_modules(played.name)):
-        app.command(module.command(played), name=_verb(module))
+    verbs = {_verb(module): module for module in (*_modules("verbs"), *_modules(played.name))}
+    for name, module in sorted(verbs.items()):  # a game's own file stands in for the common one
+        app.command(module.command(played), name=name)
     return app
 
 

@@ -13,6 +13,7 @@ from kibitz.games.bridge.beliefs import beliefs
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
 BOUND = 319 + 52 + 13 * 2 * 3
+LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
 
 
 def conserved(state: State) -> None:
@@ -45,8 +46,12 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
         if event.kind == "deal":
             hands = [pbn(tuple(sorted(hand))) for hand in held]
             event = replace(event, facts={**event.facts, "hands": hands})
-        elif event.kind == "act" and event.seat != seat and place > settled:
-            if isinstance(parse_action(event.action), Accept | Refuse):
-                event = replace(event, facts={"action": str(dice.choice((ACCEPT, REFUSE)))})
+        elif (
+            event.kind == "act"
+            and event.seat != seat
+            and place > settled
+            and isinstance(parse_action(event.action), Accept | Refuse)
+        ):
+            event = replace(event, facts={"action": str(dice.choice((ACCEPT, REFUSE)))})
         rewritten.append(event)
     return rewritten

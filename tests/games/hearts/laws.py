@@ -13,6 +13,7 @@ from kibitz.games.hearts.beliefs import beliefs
 from kibitz.games.hearts.rules import receiver
 
 BOUND = 4 + 52
+LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 5_000, 100_000
 
 
 def conserved(state: State) -> None:

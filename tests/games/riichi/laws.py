@@ -12,6 +12,7 @@ from kibitz.games.riichi.state import DEAD, LIVE
 from kibitz.games.riichi.tiles import Tile, full_set, in_order, parse_hand, tiles_text
 
 BOUND = 400  # 70 draws, each with a riichi, a discard and three answers at the most
+LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
 
 
 def conserved(state: State) -> None:

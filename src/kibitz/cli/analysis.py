@@ -1,0 +1,75 @@
+"""A view in, a decision out: what every game's ``analyse`` shares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.options import formats_of, language, print_json, read_text
+from kibitz.core.errors import NotationError
+from kibitz.core.formats import choose_format
+from kibitz.core.game import SEATS, Budget, Seat, decide
+from kibitz.core.record import replay
+from kibitz.games import AnyGame, strongest
+from kibitz.games import player as player_of
+
+
+def view_in_file(
+    game: AnyGame, path: str, seat: Seat | None, deal: int | None, at: int | None
+) -> Any:
+    """The view of a seat in a record, after event `at` of a deal (the last of either by default).
+
+    Without a seat it is the seat that has a choice to make there.
+    """
+    text = read_text(path)
+    records = choose_format(formats_of(game), None, path, text).read(text)
+    if not records:
+        raise NotationError(f"{path}: no game in this file")
+    record = records[0]
+    if record.header.seat is not None:
+        shown = record.events[: at or None]
+        return game.observe(shown, record.header.seat)
+    played = replay(game, record)
+    if not played.deals:
+        raise played.stopped or NotationError(f"{path}: no deal in this file")
+    number = len(played.deals) if deal is None else deal
+    if not 1 <= number <= len(played.deals):
+        raise NotationError(f"deal {number} is not between 1 and {len(played.deals)}")
+    states = played.deals[number - 1].states
+    place = len(states) if at is None else at
+    if not 1 <= place <= len(states):
+        raise NotationError(f"event {place} is not between 1 and {len(states)} of deal {number}")
+    state = states[place - 1]
+    waiting = sorted(game.to_act(state))
+    if seat is None:
+        if not waiting:
+            raise NotationError(f"nobody has a choice to make after event {place} of deal {number}")
+        return game.view(state, waiting[0])
+    if seat not in SEATS:
+        raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+    if seat not in waiting:
+        raise NotationError(f"seat {seat} has no choice to make there; seats with one: {waiting}")
+    return game.view(state, seat)
+
+
+def print_analysis(
+    game: AnyGame,
+    view: Any,
+    *,
+    player: str | None = None,
+    budget: Budget | None = None,
+    json: bool = False,
+    lang: str = "en",
+) -> int:
+    """Think, and print the answer for people or for programs."""
+    chosen = player_of(game, player or strongest(game))
+    if not len(game.legal_of(view)):
+        raise NotationError("this seat has no choice to make here")
+    decision = decide(chosen, view, budget or Budget())
+    if json:
+        print_json({"player": chosen.name, **decision_json(game, decision, language(lang))})
+    else:
+        print(game.draw(view, language(lang)))
+        print()
+        print("\n".join(answer_lines(game, decision, lang)))
+    return 0
