@@ -49,7 +49,7 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
     """The full answer in the order of docs/words: choice, why, what would change it, the table."""
     words = _WORDS[lang]
     best = decision.ranked[0]
-    lines = [f"{_action(best)}: {_value(best)}"]
+    lines = [f"{_action(best)}: {_value(best)}" if best.unit != "rank" else _action(best)]
     if decision.against_runner_up is not None:
         lines.append(game.sentences.render(decision.against_runner_up, lang))
     lines += [game.sentences.render(reason.fact, lang) for reason in best.reasons]
@@ -71,7 +71,7 @@ def _value(one: Evaluation[Any]) -> str:
 
 
 def _row(best: Evaluation[Any], one: Evaluation[Any], words: dict[str, str]) -> str:
-    row = f"  {_action(one):<12} {_value(one):<24}"
+    row = f"  {_action(one):<12} {_value(one):<24}"  # a rank is a player's own points
     if one.unit != "rank" and one is not best:
         loss = best.value - one.value
         noise = (best.stderr**2 + one.stderr**2) ** 0.5

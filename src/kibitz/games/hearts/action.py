@@ -21,6 +21,11 @@ class Play:
     def __str__(self) -> str:
         return str(self.card)
 
+    @property
+    def symbol(self) -> str:
+        """As people read it."""
+        return self.card.symbol
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
@@ -30,6 +35,11 @@ class Pass:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.cards))
+
+    @property
+    def symbol(self) -> str:
+        """As people read it."""
+        return " ".join(card.symbol for card in self.cards)
 
 
 Action = Play | Pass
