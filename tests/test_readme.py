@@ -1,0 +1,45 @@
+"""What the documents show is run here."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_python_in_a_page_runs(page):
+    for code in CODE.findall(page.read_text(encoding="utf-8")):
+        exec(compile(code, page.name, "exec"), {"__name__": "readme"})
+
+
+def test_every_file_a_page_links_to_exists():
+    for page in [*PAGES, *ROOT.glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_no_page_or_script_names_a_package_registry_or_a_path_of_one_machine():
+    words = re.compile(
+        "py"
+        + r"pi\.org|registry\.npm"
+        + r"js|files\.python"
+        + "hosted|deb"
+        + r"ian\.org|/wo"
+        + "rk/"
+    )
+    skipped = {".venv", ".build", ".git", "node_modules", ".cache", "dist", ".hypothesis"}
+    for path in ROOT.rglob("*"):
+        if (
+            skipped & set(path.parts)
+            or not path.is_file()
+            or path.suffix in {".so", ".png", ".pyc"}
+        ):
+            continue
+        text = path.read_text(encoding="utf-8", errors="replace")
+        assert not words.search(text), path
