@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from kibitz.core.formats import Format
 from kibitz.core.game import Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.riichi import clearing
@@ -27,6 +28,7 @@ from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
 from kibitz.games.riichi.action import Action, parse_action
 from kibitz.games.riichi.beliefs import RiichiBeliefs, beliefs
+from kibitz.games.riichi.formats import FORMATS
 from kibitz.games.riichi.melds import Meld
 from kibitz.games.riichi.players import PLAYERS
 from kibitz.games.riichi.reasons import SENTENCES
@@ -100,6 +102,9 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
         return PLAYERS
+
+    def formats(self) -> Mapping[str, Format]:
+        return FORMATS
 
 
 GAME = RiichiGame()

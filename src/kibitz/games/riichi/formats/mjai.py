@@ -1,0 +1,297 @@
+"""mjai: one JSON event a line. Read and written; also one game a line with its events in a list.
+
+Tiles are ``1m`` to ``9s``, ``E S W N P F C``, red fives ``5mr 5pr 5sr``, ``?`` for a hidden one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.formats import Format
+from kibitz.core.game import SEATS, Event
+from kibitz.core.record import Header, Record
+from kibitz.core.rules import from_plain, plain
+from kibitz.games.riichi.action import (
+    Ankan,
+    Chi,
+    Discard,
+    Kakan,
+    Pon,
+    Riichi,
+    parse_action,
+)
+from kibitz.games.riichi.fold import all_four, public_after
+from kibitz.games.riichi.formats.retell import NAMES, REASONS, retell
+from kibitz.games.riichi.melds import MeldForm
+from kibitz.games.riichi.rules import Rules, preset
+from kibitz.games.riichi.standing import Standing
+from kibitz.games.riichi.state import Public, public_of
+from kibitz.games.riichi.tiles import Tile, parse_tiles
+
+MAX_EVENTS = 100_000
+_REASON_NAMES = {ours: name for name, ours in REASONS.items() if name != "nagashi_mangan"}
+
+
+def decode(line: str) -> dict[str, Any]:
+    """One line as a JSON object; NotationError for anything else."""
+    try:
+        value: object = msgspec.json.decode(line.encode("utf-8", "surrogatepass"))
+    except msgspec.DecodeError as error:
+        raise NotationError(f"not JSON: {error}") from None
+    except RecursionError:
+        raise NotationError("JSON nested too deeply") from None
+    if not isinstance(value, dict):
+        raise NotationError("not a JSON object")
+    return cast("dict[str, Any]", value)
+
+
+def read(text: str) -> list[Record]:
+    """Every match of a text of mjai lines; a broken line ends the match it stands in."""
+    matches: list[list[tuple[int, dict[str, Any]]]] = []
+    broken: RecordError | None = None
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            if number > MAX_EVENTS:
+                raise NotationError(f"more than {MAX_EVENTS} lines")
+            event = decode(line)
+        except NotationError as error:
+            broken = RecordError(number, str(error))
+            break
+        if event.get("type") == "start_game" or not matches:
+            matches.append([])
+        matches[-1].append((number, event))
+    records = [_match(match) for match in matches]
+    if broken is not None:
+        last = records.pop() if records else Record(Header("riichi", plain(preset("tenhou"))), ())
+        records.append(Record(last.header, last.events, last.broken or broken))
+    return records
+
+
+def _match(events: Sequence[tuple[int, dict[str, Any]]]) -> Record:
+    start = events[0][1]
+    return retell(events, rules_of(start), names_of(start))
+
+
+def rules_of(start: Mapping[str, Any]) -> Rules:
+    """The rules a ``start_game`` carries, else Tenhou's."""
+    told = start.get("rules")
+    return preset("tenhou") if told is None else from_plain(Rules, told, "rules")
+
+
+def names_of(start: Mapping[str, Any]) -> tuple[str, str, str, str]:
+    """The players' names of a ``start_game``."""
+    names = start.get("names")
+    if not isinstance(names, list) or len(cast("list[object]", names)) != 4:
+        return "", "", "", ""
+    first, second, third, fourth = (str(name)[:100] for name in cast("list[object]", names))
+    return first, second, third, fourth
+
+
+def read_games(text: str) -> list[Record]:
+    """One game a line, its mjai events in a list, as the majiang games come."""
+    records: list[Record] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            game = decode(line)
+            events = cast("list[dict[str, Any]]", game["events"])
+            told = [(place, event) for place, event in enumerate(events, start=1)]
+        except (NotationError, KeyError, TypeError) as error:
+            header = Header("riichi", plain(preset("majiang")))
+            records.append(Record(header, (), RecordError(number, f"not a game: {error}")))
+            continue
+        names = names_of(events[0]) if events else ("", "", "", "")
+        final = {"points": game["points_with_uma"]} if "points_with_uma" in game else {}
+        records.append(retell(told, preset("majiang"), names, final))
+    return records
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def write(records: Sequence[Record]) -> str:
+    """Records as mjai lines; tiles that a projected record does not show are ``?``."""
+    lines: list[str] = []
+    for record in records:
+        names = list(record.header.players)
+        start = {"type": "start_game", "names": names, "rules": record.header.rules}
+        told = [start, *retold(record.events), {"type": "end_game"}]
+        lines += [msgspec.json.encode(event).decode() for event in told]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def retold(events: Sequence[Event]) -> Iterator[dict[str, Any]]:
+    """Our events as mjai events."""
+    teller = Teller()
+    for event in events:
+        yield from teller.tell(event)
+    yield from teller.rest()
+
+
+class Teller:
+    """Turns our events into mjai events one by one. A late indicator comes before its discard."""
+
+    def __init__(self) -> None:
+        self.public: Public | None = None
+        self.held: list[dict[str, Any]] = []
+
+    def tell(self, event: Event) -> list[dict[str, Any]]:
+        """The mjai events that are sure after this event; a discard waits for its indicator."""
+        if event.kind == "deal":
+            told = self.rest()
+            self.public = public_of(event)
+            return [*told, _start(self.public, event)]
+        public = self.public
+        if public is None or event.kind in ("score", "result", "undo", "fault"):
+            return []
+        told = self._told(public, event)
+        self.public = public_after(public, event)
+        if event.kind == "dora" and self.held:
+            told, self.held = [*told, *self.held], []
+            return told
+        if event.kind == "act" and public.dora_due and told:
+            self.held = told
+            return []
+        return [*self.rest(), *told]
+
+    def rest(self) -> list[dict[str, Any]]:
+        """What was held back."""
+        held, self.held = self.held, []
+        return held
+
+    def _told(self, public: Public, event: Event) -> list[dict[str, Any]]:
+        facts, seat = event.facts, event.seat
+        match event.kind:
+            case "draw":
+                return [{"type": "tsumo", "actor": seat, "pai": name_of(facts["tile"])}]
+            case "dora":
+                return [{"type": "dora", "dora_marker": name_of(facts["tile"])}]
+            case "stick":
+                return [{"type": "reach_accepted", "actor": seat}]
+            case "act":
+                return _act(public, event)
+            case "call":
+                return _call(public, event)
+            case "win":
+                hora = {
+                    "type": "hora",
+                    "actor": seat,
+                    "target": seat if facts["from"] is None else facts["from"],
+                    "pai": name_of(facts["tile"]),
+                    "ura_markers": [name_of(tile) for tile in facts["ura"]],
+                    "yaku": facts["yaku"],
+                    "han": facts["han"],
+                    "fu": facts["fu"],
+                    "points": facts["points"],
+                    "deltas": facts["deltas"],
+                }
+                return [hora]
+            case "end":
+                return _end(public, event)
+            case _:
+                return []
+
+
+def name_of(text: object) -> str:
+    """An mjai tile from our notation; ``?`` for one that is not shown."""
+    return "?" if text is None else NAMES[Tile.parse(str(text))]
+
+
+def _start(public: Public, event: Event) -> dict[str, Any]:
+    standing: Standing = public.standing
+    hands = [
+        ["?"] * 13 if text is None else [NAMES[tile] for tile in parse_tiles(str(text))]
+        for text in event.facts["hands"]
+    ]
+    return {
+        "type": "start_kyoku",
+        "bakaze": "ESWN"[standing.wind],
+        "dora_marker": NAMES[public.indicators[0]],
+        "kyoku": standing.dealer + 1,
+        "honba": standing.honba,
+        "kyotaku": standing.sticks,
+        "oya": standing.dealer,
+        "scores": list(standing.points),
+        "tehais": hands,
+    }
+
+
+def _act(public: Public, event: Event) -> list[dict[str, Any]]:
+    seat = event.seat
+    match parse_action(event.action):
+        case Discard(tile, drawn):
+            dahai = {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": drawn}
+            return [dahai]
+        case Riichi():
+            return [{"type": "reach", "actor": seat}]
+        case Ankan(kind):
+            consumed = [NAMES[tile] for tile in all_four(public.rules, kind)]
+            return [{"type": "ankan", "actor": seat, "consumed": consumed}]
+        case Kakan(tile):
+            front = public.fronts[seat or 0]
+            pon = next(
+                meld for meld in front.melds if meld.form is MeldForm.PON and meld.kind == tile.kind
+            )
+            consumed = [NAMES[one] for one in pon.tiles]
+            return [{"type": "kakan", "actor": seat, "pai": NAMES[tile], "consumed": consumed}]
+        case _:
+            return []  # wins and aborts have events of their own; answers are nobody's business
+
+
+def _call(public: Public, event: Event) -> list[dict[str, Any]]:
+    action = parse_action(event.action)
+    called = public.tile
+    if called is None:
+        raise NotationError(f"{action} with no discard to call")
+    if isinstance(action, Chi | Pon):
+        consumed = list(action.tiles)
+    else:
+        consumed = list(all_four(public.rules, int(called.kind)))
+        consumed.remove(called)
+    kind = "chi" if isinstance(action, Chi) else "pon" if isinstance(action, Pon) else "daiminkan"
+    told = {
+        "type": kind,
+        "actor": event.seat,
+        "target": public.turn,
+        "pai": NAMES[called],
+        "consumed": [NAMES[tile] for tile in consumed],
+    }
+    return [told]
+
+
+def _end(public: Public, event: Event) -> list[dict[str, Any]]:
+    facts = event.facts
+    if facts["reason"] == "win":
+        return [{"type": "end_kyoku"}]
+    reason = "nagashi_mangan" if facts["nagashi"] else _REASON_NAMES[facts["reason"]]
+    told = {
+        "type": "ryukyoku",
+        "reason": reason,
+        "tehais": [
+            ["?"] * (13 - 3 * len(public.fronts[seat].melds))
+            if facts["hands"][seat] is None
+            else [NAMES[tile] for tile in parse_tiles(facts["hands"][seat])]
+            for seat in SEATS
+        ],
+        "deltas": facts["deltas"],
+    }
+    return [told, {"type": "end_kyoku"}]
+
+
+def _is_mjai(text: str) -> bool:
+    return text.lstrip().startswith("{") and '"type"' in text[:200] and '"kibitz"' not in text[:200]
+
+
+def _is_games(text: str) -> bool:
+    return text.lstrip().startswith("{") and '"events"' in text[:200]
+
+
+MJAI = Format("mjai", (".mjai", ".mjson", ".jsonl"), read, write, _is_mjai)
+MAJIANG = Format("majiang", (".jsonl",), read_games, None, _is_games)

@@ -1,0 +1,385 @@
+"""From a foreign log to our record: every log is first put into mjai events, then retold here.
+
+The log's choices are played by our rules, and what follows by our rules must be what the log says:
+each tile drawn, each indicator, each payment, each next deal. Tiles that no event of the log shows
+are laid into the wall in a fixed order from those that are left. A log that cannot be told further
+gives a record that says so (`broken`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.game import SEATS, Event, Result, Seat
+from kibitz.core.record import Header, Record
+from kibitz.core.rules import plain
+from kibitz.games.riichi import clearing, play
+from kibitz.games.riichi.action import (
+    DAIMINKAN,
+    DRAWN,
+    FROM_HAND,
+    NINE_TERMINALS,
+    PASS,
+    RIICHI,
+    RON,
+    TSUMO,
+    Action,
+    Ankan,
+    Chi,
+    Kakan,
+    Pon,
+)
+from kibitz.games.riichi.reasons import SENTENCES
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.standing import Standing, four, next_standing
+from kibitz.games.riichi.state import DEAD, LIVE, State, Wall, begin
+from kibitz.games.riichi.tiles import KINDS, TILES, Tile, full_set, in_order, tiles_text
+from kibitz.games.riichi.view import view
+
+Told = Mapping[str, Any]
+"""One mjai event."""
+
+HONOURS = "ESWNPFC"
+_NAMES = [str(tile) if tile < 27 else HONOURS[tile - 27] for tile in TILES[:KINDS]]
+NAMES: tuple[str, ...] = (*_NAMES, "5mr", "5pr", "5sr")
+BY_NAME: dict[str, Tile] = {name: TILES[place] for place, name in enumerate(NAMES)}
+REASONS = {
+    "exhaustive": "exhaustive",
+    "nagashi_mangan": "exhaustive",
+    "kyushukyuhai": "nine-terminals",
+    "sufonrenda": "four-winds",
+    "suucha_riichi": "four-riichi",
+    "sanchaho": "triple-ron",
+    "suukaikan": "four-kans",
+}
+KANS = ("ankan", "kakan", "daiminkan")
+CALLS = ("chi", "pon", "daiminkan")
+
+
+def tile_of(name: object) -> Tile:
+    """Read an mjai tile."""
+    found = BY_NAME.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise NotationError(f"{str(name)[:20]!r} is not an mjai tile")
+    return found
+
+
+def _seat(event: Told, key: str = "actor") -> Seat:
+    seat = event.get(key)
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in SEATS:
+        raise NotationError(f"{event.get('type')}: {key} {str(seat)[:20]!r} is not 0, 1, 2 or 3")
+    return seat
+
+
+def retell(
+    events: Sequence[tuple[int, Told]],
+    rules: Rules,
+    players: Sequence[str] = ("", "", "", ""),
+    final: Mapping[str, Any] | None = None,
+) -> Record:
+    """The record of one match told in mjai events, each with the line it stands in.
+
+    `final` may hold the log's own ``points`` of the match, to be compared.
+    """
+    teller = _Teller(rules, final or {})
+    broken: RecordError | None = None
+    line = 1
+    try:
+        for line, deal in _deals(events):
+            line = teller.tell(deal)
+        teller.close()
+    except KibitzError as error:
+        broken = RecordError(teller.line or line, str(error))
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        why = f"malformed ({type(error).__name__}: {error})"
+        broken = RecordError(teller.line or line, why[:300])
+    header = Header("riichi", plain(rules), tuple(players))
+    return Record(header, tuple(teller.events), broken)
+
+
+def _deals(
+    events: Sequence[tuple[int, Told]],
+) -> list[tuple[int, list[tuple[int, Told]]]]:
+    """The events deal by deal; what stands before the first deal is dropped."""
+    deals: list[tuple[int, list[tuple[int, Told]]]] = []
+    for line, event in events:
+        kind = event.get("type")
+        if kind == "start_kyoku":
+            deals.append((line, []))
+        if deals and kind not in ("end_game", "start_game"):
+            deals[-1][1].append((line, event))
+    return deals
+
+
+# --- the deal as it must have been ----------------------------------------------------------------
+
+
+def _standing(start: Told) -> Standing:
+    wind = "ESWN".index(str(start["bakaze"]))
+    points = four([int(score) for score in start["scores"]])
+    dealer = _seat(start, "oya") if "oya" in start else int(start["kyoku"]) - 1
+    return Standing(points, wind, dealer, int(start["honba"]), int(start["kyotaku"]))
+
+
+def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Event:
+    """The ``deal`` event: hands as told, the wall from the tiles that were drawn and turned."""
+    start = deal[0][1]
+    hands = [in_order(tile_of(name) for name in hand) for hand in start["tehais"]]
+    live: list[Tile] = []
+    replacements: list[Tile] = []
+    indicators = [tile_of(start["dora_marker"])]
+    ura: list[Tile] = []
+    after_kan = False
+    for _, event in deal:
+        kind = event.get("type")
+        if kind == "tsumo":
+            (replacements if after_kan else live).append(tile_of(event["pai"]))
+            after_kan = False
+        elif kind in KANS:
+            after_kan = True
+        elif kind == "dora":
+            indicators.append(tile_of(event["dora_marker"]))
+        elif kind == "hora":
+            shown: list[object] = event.get("ura_markers", event.get("uradora_markers")) or []
+            if len(shown) > len(ura):
+                ura = [tile_of(name) for name in shown]
+    for what, tiles, most in (
+        ("draws", live, LIVE),
+        ("replacement draws", replacements, 4),
+        ("indicators", indicators, 5),
+        ("ura indicators", ura, 5),
+    ):
+        if len(tiles) > most:
+            raise NotationError(f"{len(tiles)} {what}; there are {most} at the most")
+    wall = _wall(rules, hands, live, replacements, indicators, ura)
+    facts = {
+        "rules": plain(rules),
+        "standing": plain(_standing(start)),
+        "hands": [tiles_text(hand) for hand in hands],
+        "indicator": str(indicators[0]),
+        "wall": str(wall),
+    }
+    return Event("deal", None, facts)
+
+
+def _wall(
+    rules: Rules,
+    hands: Sequence[Sequence[Tile]],
+    live: Sequence[Tile],
+    replacements: Sequence[Tile],
+    indicators: Sequence[Tile],
+    ura: Sequence[Tile],
+) -> Wall:
+    left = Counter(full_set(rules.red_fives))
+    told = Counter([*live, *replacements, *indicators, *ura, *(t for hand in hands for t in hand)])
+    for tile, count in told.items():
+        if count > left[tile]:
+            raise NotationError(f"the log shows {count} of {tile!s}, and there are {left[tile]}")
+    rest = iter(sorted((left - told).elements()))
+    dead: dict[int, Tile] = dict(enumerate(replacements))
+    dead |= {4 + 2 * place: tile for place, tile in enumerate(indicators)}
+    dead |= {5 + 2 * place: tile for place, tile in enumerate(ura)}
+    return Wall(
+        tuple(live[place] if place < len(live) else next(rest) for place in range(LIVE)),
+        tuple(dead[place] if place in dead else next(rest) for place in range(DEAD)),
+    )
+
+
+# --- the telling ----------------------------------------------------------------------------------
+
+
+class _Teller:
+    """Plays the log's choices by our rules, deal after deal."""
+
+    def __init__(self, rules: Rules, final: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.final = final
+        self.events: list[Event] = []
+        self.after: Standing | Result | None = None
+        self.line = 0
+        self.indicators: list[Tile] = []
+        self.change = [0, 0, 0, 0]
+        self.state: State | None = None
+
+    def tell(self, deal: Sequence[tuple[int, Told]]) -> int:
+        """One deal; the line of its last event."""
+        self.line = deal[0][0]
+        dealt = deal_of(self.rules, deal)
+        standing = _standing(deal[0][1])
+        if self.after is not None and self.after != standing:
+            raise NotationError(f"the next deal stands at {standing}; the rules give {self.after}")
+        self.indicators = [tile_of(deal[0][1]["dora_marker"])]
+        self.change = [0, 0, 0, 0]
+        self.events.append(dealt)
+        self.state = begin(dealt)
+        first = Event("draw", standing.dealer, {"tile": str(self.state.wall.live[0])})
+        self._take(first)
+        place = 1
+        while place < len(deal):
+            self.line = deal[place][0]
+            place += self._event(deal, place)
+        self._finish(standing)
+        return self.line
+
+    @property
+    def now(self) -> State:
+        if self.state is None:
+            raise NotationError("an event before any deal")
+        return self.state
+
+    def _take(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = play.apply(self.now, event)
+
+    def act(self, seat: Seat, action: Action) -> None:
+        """Play one choice; NotationError with the rule's sentence if it is not legal."""
+        fact = play.why_not(view(self.now, seat), action)
+        if fact is not None:
+            raise NotationError(f"seat {seat}: {action} is illegal: {SENTENCES.render(fact)}")
+        if seat not in self.now.awaited:
+            raise NotationError(f"seat {seat} has no choice to make here")
+        for event in play.happen(self.now, seat, action):
+            self._take(event)
+
+    def _answer(self, answers: Mapping[Seat, Action]) -> None:
+        """Close an open window: who the log does not name has passed."""
+        for seat in sorted(self.now.awaited - answers.keys()):
+            self.act(seat, PASS)
+        for seat, action in answers.items():
+            self.act(seat, action)
+
+    def _event(self, deal: Sequence[tuple[int, Told]], place: int) -> int:
+        """Tell one event, or several that belong together; how many."""
+        event = deal[place][1]
+        kind = event.get("type")
+        if kind in CALLS:
+            self._answer({_seat(event): _call(event)})
+        elif kind == "hora":
+            return self._wins(deal, place)
+        elif kind == "ryukyoku":
+            self._draw(event)
+        elif kind == "dora":
+            self.indicators.append(tile_of(event["dora_marker"]))
+        elif kind == "tsumo":
+            self._drawn(event)
+        elif kind == "dahai":
+            self._discard(event)
+        elif kind == "reach":
+            self.act(_seat(event), RIICHI)
+        elif kind == "ankan":
+            self.act(_seat(event), Ankan(tile_of(event["consumed"][0]).kind))
+        elif kind == "kakan":
+            self.act(_seat(event), Kakan(tile_of(event["pai"])))
+        elif kind == "reach_accepted":
+            self.change[_seat(event)] -= 1000
+        elif kind not in ("end_kyoku", "none"):
+            raise NotationError(f"mjai has no event of type {str(kind)[:40]!r}")
+        return 1
+
+    def _drawn(self, event: Told) -> None:
+        seat, tile = _seat(event), tile_of(event["pai"])
+        if self.now.public.phase == "reaction":
+            self._answer({})
+        public = self.now.public
+        if public.phase != "action" or public.turn != seat:
+            raise NotationError(f"seat {seat} draws, and by the rules it does not")
+        if self.now.private[seat].drawn is not tile:
+            raise NotationError(f"seat {seat} draws {tile!s} out of turn")
+
+    def _discard(self, event: Told) -> None:
+        seat, tile = _seat(event), tile_of(event["pai"])
+        own = self.now.private[seat]
+        drawn = bool(event.get("tsumogiri")) or (tile not in own.hand and own.drawn is tile)
+        self.act(seat, DRAWN[tile] if drawn else FROM_HAND[tile])
+
+    def _wins(self, deal: Sequence[tuple[int, Told]], place: int) -> int:
+        wins = [deal[place][1]]
+        while place + len(wins) < len(deal):
+            following = deal[place + len(wins)][1]
+            if following.get("type") != "hora":
+                break
+            wins.append(following)
+        first = wins[0]
+        if first.get("target", first["actor"]) == first["actor"]:
+            self.act(_seat(first), TSUMO)
+        else:
+            self._answer({_seat(win): RON for win in wins})
+        told = {_seat(win): win for win in wins}
+        for won in self.now.public.wins:
+            self._compare(won.facts, told[won.seat])
+        if len(self.now.public.wins) != len(wins):
+            raise NotationError(f"{len(wins)} wins; the rules give {len(self.now.public.wins)}")
+        if self.now.public.indicators != tuple(self.indicators):
+            ours = " ".join(str(tile) for tile in self.now.public.indicators)
+            raise NotationError(f"the rules turn the indicators {ours} before this win")
+        return len(wins)
+
+    def _compare(self, ours: Mapping[str, Any], told: Told) -> None:
+        """The log's yaku, han, fu and points, as far as it tells them."""
+        self._count(told, ours["deltas"])
+        told_ura = told.get("ura_markers", told.get("uradora_markers"))
+        is_yakuman = bool(ours["yakuman"])
+        if "yaku" in told:
+            have = sorted((str(name), int(han)) for name, han in told["yaku"])
+            if have != sorted((name, han) for name, han in ours["yaku"]):
+                raise NotationError(f"yaku {have}; the rules give {ours['yaku']}")
+        for key in ("han", "fu", "points"):
+            if told.get(key) is None or (is_yakuman and key != "points"):
+                continue
+            if int(told[key]) != ours[key]:
+                raise NotationError(f"{key} {told[key]}; the rules give {ours[key]}")
+        if told_ura and ours["ura"] and [str(tile_of(name)) for name in told_ura] != ours["ura"]:
+            raise NotationError(f"ura indicators {told_ura}; the rules turn {ours['ura']}")
+
+    def _count(self, told: Told, ours: Sequence[int]) -> None:
+        for seat, change in enumerate(told.get("deltas") or ours):
+            self.change[seat] += int(change)
+
+    def _draw(self, event: Told) -> None:
+        reason = REASONS.get(str(event.get("reason")))
+        public = self.now.public
+        if public.phase == "action" and reason in (None, "nine-terminals"):
+            self.act(public.turn, NINE_TERMINALS)
+        elif reason == "triple-ron":
+            self._answer(dict.fromkeys(sorted(self.now.awaited), RON))
+        elif public.phase == "reaction":
+            self._answer({})
+        end = self.now.public.end
+        if end is None:
+            raise NotationError("a draw where by the rules the deal goes on")
+        if reason is not None and end.reason != reason:
+            raise NotationError(f"a draw by {reason}; the rules say {end.reason}")
+        self._count(event, [0, 0, 0, 0])
+
+    def _finish(self, standing: Standing) -> None:
+        score = clearing.score(self.now.public)
+        if score is None:
+            raise NotationError("cut off: the deal is not over")
+        self.events.append(Event("score", None, {"points": list(self.change)}))
+        if tuple(self.change) != score.points:
+            raise NotationError(f"points {self.change}; the rules give {list(score.points)}")
+        self.after = next_standing(self.rules, standing, score)
+
+    def close(self) -> None:
+        """The match as a whole: its result, if the log reaches it."""
+        if not isinstance(self.after, Result):
+            return
+        result = self.after
+        facts = {"points": list(result.points), "places": list(result.places)}
+        self.events.append(Event("result", None, facts))
+        told = self.final.get("points")
+        if told is not None and [float(own) for own in told] != list(result.points):
+            raise NotationError(f"a result of {told}; the rules give {list(result.points)}")
+
+
+def _call(event: Told) -> Action:
+    tiles = tuple(tile_of(name) for name in event["consumed"])
+    if event["type"] == "daiminkan":
+        return DAIMINKAN
+    if len(tiles) != 2:
+        raise NotationError(f"{event['type']} with {len(tiles)} tiles of the hand")
+    tiles = in_order(tiles)
+    return Chi(tiles) if event["type"] == "chi" else Pon(tiles)
