@@ -9,6 +9,7 @@ namespace nb = nanobind;
 using namespace kibitz::riichi;
 
 void bind_riichi_score(nb::module_ &);
+void bind_riichi_value(nb::module_ &);
 
 namespace {
 
@@ -105,4 +106,5 @@ void bind_riichi(nb::module_ &m) {
     m.def("shanten_rows", &shanten_rows);
     m.def("accepted_rows", &accepted_rows);
     bind_riichi_score(m);
+    bind_riichi_value(m);
 }

@@ -30,6 +30,9 @@ _shanten = _riichi.shanten
 _waits = _riichi.waits
 _score = _riichi.score
 
+# A search that grows over its bound is a length_error there and a ValueError here.
+_VALUE_ERRORS: Final = (ValueError, TypeError, IndexError)
+
 
 def shanten(counts: Counts) -> int:
     """The least shanten of the three forms: -1 complete, 0 tenpai.
@@ -200,6 +203,75 @@ def score_rows(
             rules,
         )
     except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+class Question(NamedTuple):
+    """A hand and all that its value depends on, as the value kernel reads it.
+
+    Tiles are counted in 37 bytes (red fives last); melds are `Meld.code` numbers; `back` is the
+    kind thrown to step back, or -1.
+    """
+
+    closed: bytes
+    melds: bytes
+    melded_red: int
+    unseen: bytes
+    draws_left: int
+    round_wind: int
+    seat_wind: int
+    indicators: bytes
+    rules: int
+    widths: tuple[float, float, float]
+    plain_counts: bool
+    back: int
+    most_nodes: int
+
+
+class Step(NamedTuple):
+    """An improving tile: see `value.Improvement`."""
+
+    tile: int
+    copies: int
+    weight: float
+    drawn: float
+    discard: int
+    pon: float
+    chi: float
+    call: float
+    factor: int
+
+
+def value_of(question: Question) -> float:
+    """The value of a hand that waits, or of the best discard of one that has drawn."""
+    try:
+        return _riichi.value_of(*question)
+    except _VALUE_ERRORS as error:
+        raise KernelError(str(error)) from None
+
+
+def value_discards(question: Question) -> tuple[int, dict[int, float], int]:
+    """Shanten; the value after each tile that can go without raising it; the nodes that took."""
+    try:
+        return _riichi.value_discards(*question)
+    except _VALUE_ERRORS as error:
+        raise KernelError(str(error)) from None
+
+
+def value_steps(question: Question) -> tuple[int, float, list[Step]]:
+    """Of a hand that waits: its shanten, its value and its improving tiles."""
+    try:
+        least, value, steps = _riichi.value_steps(*question)
+    except _VALUE_ERRORS as error:
+        raise KernelError(str(error)) from None
+    return least, value, [Step(*step) for step in steps]
+
+
+def value_stepped_back(question: Question, least: float) -> float:
+    """Of a hand that threw `back`: what draws worth more than `least` are worth together."""
+    try:
+        return _riichi.value_stepped_back(*question, least)
+    except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
 
 
