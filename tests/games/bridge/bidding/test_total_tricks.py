@@ -134,11 +134,10 @@ def test_adjustments_add_up():
 
 
 def test_rows_that_disagree_are_decided_by_the_middle_row():
-    # 16 total tricks, nobody vulnerable: with eight tricks of ours defending is worth more.
-    choice = choose(16, bid("3S"), bid("3D"), we=False, they=False)
-    assert [row.bid >= row.defend for row in choice.rows] == [True, True, False]
+    # 17 total tricks, both vulnerable: if we have ten, two down is worth more than 170.
+    choice = choose(17, bid("3S"), bid("3D"), we=True, they=True)
+    assert [row.bid >= row.defend for row in choice.rows] == [False, True, True]
     assert choice.verdict == "bid"
-    # Vulnerable, the middle row turns: two down is worth 200.
     lower = choose(16, bid("3S"), bid("3D"), we=True, they=True)
     assert lower.rows[1].defend > lower.rows[1].bid
     assert lower.verdict != "bid"
