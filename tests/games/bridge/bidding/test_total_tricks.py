@@ -152,7 +152,7 @@ def test_second_cause_of_error_a_double_is_weighed_only_where_they_fail_in_every
     low = choose(14, bid("4S"), bid("4H"), we=False, they=True)
     assert all(row.double > 0 for row in low.rows)
     assert low.verdict == "double"
-    high = choose(17, bid("4S"), bid("3H"), we=False, they=True)
+    high = choose(18, bid("4S"), bid("3H"), we=False, they=True)
     assert any(row.double < 0 for row in high.rows)
     assert high.verdict != "double"
 
