@@ -137,16 +137,16 @@ class Holding:
 
 
 def _suit_tricks(ranks: tuple[int, ...]) -> float:
-    top = [r for r in ranks if r >= 12]
-    length = len(ranks)
-    if not length:
-        return 0.0
-    lost = {0: 3.0, 1: 2.0, 2: 1.0, 3: 0.0}[len(top)]
-    if top and top[0] == 14 and len(top) == 2 and 12 in top:
-        lost = 1.0 if 11 in ranks else 1.5
-    elif top == [13] or top == [12]:
-        lost = 2.5 if 11 not in ranks or top == [12] else 2.0
-    return max(0.0, length - max(lost, 0.0)) if length >= 4 else max(0.0, min(length, 3) - lost)
+    """A short suit counts its quick tricks, a long one all cards but those it must lose."""
+    if len(ranks) < 4:
+        return (14 in ranks) + 0.5 * (13 in ranks and len(ranks) > 1) + 0.5 * (ranks[:2] == (14, 13))
+    top = sum(rank >= 12 for rank in ranks)
+    lost = 3.0 - top
+    if 11 in ranks and top:
+        lost -= 0.5  # the jack beside an honour saves half a loser
+    if len(ranks) >= 7:
+        lost -= 0.5
+    return len(ranks) - max(0.0, lost)
 
 
 def holding_of(cards: Iterable[Card]) -> Holding:
