@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding import shapes
@@ -42,9 +42,7 @@ class Box:
         return not self.shapes or self.low > self.high
 
     def meet(self, other: Box) -> Box:
-        return Box(
-            self.shapes & other.shapes, max(self.low, other.low), min(self.high, other.high)
-        )
+        return Box(self.shapes & other.shapes, max(self.low, other.low), min(self.high, other.high))
 
 
 ANYTHING = Box()
@@ -282,7 +280,7 @@ def _comparison(suit: int, sign: str, other: int) -> _Node:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _comparison_mask(suit: int, sign: str, other: int) -> int:
     tests: dict[str, Callable[[shapes.Shape], bool]] = {
         "<": lambda s: s[suit] < s[other],
@@ -303,7 +301,7 @@ def _hcp(low: int, high: int) -> _Node:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _by_extra(worth: Callable[[shapes.Shape], int]) -> tuple[tuple[int, int], ...]:
     """Shapes grouped by the points their distribution adds."""
     groups: dict[int, int] = {}
@@ -334,7 +332,7 @@ def _extra_box(mask: int, low: int, high: int, extra: int, top: int) -> Box:
     return Box(mask, least, max(-1, min(37, high - extra)))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _short(trump: int) -> Callable[[shapes.Shape], int]:
     def worth(shape: shapes.Shape) -> int:
         if shape[trump] < 3:
@@ -390,9 +388,7 @@ def _keys(suit: int, low: int, high: int) -> _Node:
     )
 
 
-def _count(
-    name: str, of: Callable[[Holding], float], least: int
-) -> Callable[[int, int], _Node]:
+def _count(name: str, of: Callable[[Holding], float], least: int) -> Callable[[int, int], _Node]:
     def node(low: int, high: int) -> _Node:
         box = Box(shapes.ALL, min(37, least * low), 37)
         return _Node(
@@ -411,7 +407,9 @@ def _suit_flag(
 ) -> Callable[[int], _Node]:
     def node(suit: int) -> _Node:
         mask = shapes.length_mask(suit, shortest, 13)
-        return _Node(f"{name} {SUIT_LETTERS[suit]}", lambda hand: of(hand, suit), (Box(mask),), False)
+        return _Node(
+            f"{name} {SUIT_LETTERS[suit]}", lambda hand: of(hand, suit), (Box(mask),), False
+        )
 
     return node
 

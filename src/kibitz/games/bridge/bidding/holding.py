@@ -139,7 +139,9 @@ class Holding:
 def _suit_tricks(ranks: tuple[int, ...]) -> float:
     """A short suit counts its quick tricks, a long one all cards but those it must lose."""
     if len(ranks) < 4:
-        return (14 in ranks) + 0.5 * (13 in ranks and len(ranks) > 1) + 0.5 * (ranks[:2] == (14, 13))
+        return (
+            (14 in ranks) + 0.5 * (13 in ranks and len(ranks) > 1) + 0.5 * (ranks[:2] == (14, 13))
+        )
     top = sum(rank >= 12 for rank in ranks)
     lost = 3.0 - top
     if 11 in ranks and top:

@@ -41,7 +41,7 @@ def bounds_of(boxes: Boxes) -> Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One hand as known: boxes, their bounds, and by (quantity, end) the label that set the bound."""
+    """One hand as known: boxes, bounds, and by (quantity, end) the label that set the bound."""
 
     boxes: Boxes = (ANYTHING,)
     bounds: Bounds = FREE

@@ -12,7 +12,7 @@ the hand satisfies is the call; what a call shows is what its rules say less wha
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -26,7 +26,15 @@ from kibitz.games.bridge.bidding.constraints import (
     meet,
     parse_constraint,
 )
-from kibitz.games.bridge.bidding.situation import Suits, completed, expand_call, match, parse_pattern, strip
+from kibitz.games.bridge.bidding.situation import (
+    CLASSES,
+    Suits,
+    completed,
+    expand_call,
+    match,
+    parse_pattern,
+    strip,
+)
 
 MARKS = frozenset({"f1", "gf", "alert", "off"})
 CONDITIONS = frozenset(
@@ -109,7 +117,7 @@ class Found:
             call,
             boxes,
             tuple(dict.fromkeys(option.constraint.text for _, option in own)),
-            frozenset.union(*(option.rule.marks for _, option in own)),
+            frozenset(mark for _, option in own for mark in option.rule.marks),
             first.en,
             first.ja,
             first.id,
@@ -228,11 +236,24 @@ def _by_length() -> dict[int, list[Situation]]:
     return table
 
 
-def _options(
-    situation: Situation, calls: Sequence[str], suits: Suits
-) -> tuple[Option, ...]:
+_VARIABLE = re.compile(r"\b[MNmnxyzwuv]\b")
+
+
+def _options(situation: Situation, calls: Sequence[str], suits: Suits) -> tuple[Option, ...]:
     return tuple(
-        Option(rule, call, parse_constraint(rule.shows, completed(bound)))
+        Option(rule, call, parse_constraint(rule.shows, every))
         for rule in situation.rules
         for call, bound in expand_call(rule.call, calls, suits)
+        for every in _bindings(rule.shows, completed(bound))
     )
+
+
+def _bindings(shows: str, bound: Suits) -> Iterator[Suits]:
+    """The bindings of a constraint: a variable that nothing binds stands for each of its suits."""
+    free = next((name for name in _VARIABLE.findall(shows) if name not in dict(bound)), None)
+    if free is None:
+        yield bound
+        return
+    for suit in CLASSES[free]:
+        if suit not in dict(bound).values():
+            yield from _bindings(shows, completed(tuple(sorted((*bound, (free, suit))))))

@@ -81,9 +81,7 @@ class _Walk:
         return now
 
 
-def sample_deals(
-    known: Knowledge, own: tuple[int, Hand] | None, n: int, seed: int
-) -> list[Deal]:
+def sample_deals(known: Knowledge, own: tuple[int, Hand] | None, n: int, seed: int) -> list[Deal]:
     """`n` deals that fit, the own hand as it is; NoDealFits if none was found."""
     dice = random.Random(seed)
     walk = _start(known, own, dice)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import pairwise
 
 from kibitz.core.errors import NotationError
 
@@ -20,7 +21,7 @@ Suits = tuple[tuple[str, int], ...]
 STRAINS = ("C", "D", "H", "S", "NT")
 BIDS: tuple[str, ...] = tuple(f"{level}{strain}" for level in range(1, 8) for strain in STRAINS)
 RANK = {bid: place for place, bid in enumerate(BIDS)}
-_CLASSES = {
+CLASSES = {
     **dict.fromkeys("MN", (2, 3)),
     **dict.fromkeys("mn", (0, 1)),
     **dict.fromkeys("xyzw", (0, 1, 2, 3)),
@@ -78,17 +79,17 @@ def _token(text: str) -> _Token:
         digits = word.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
         strain = word[len(digits) :]
         low, _, high = digits.partition("-")
-        if not low.isdigit() or not (strain in STRAINS or strain in _CLASSES):
+        if not low.isdigit() or not (strain in STRAINS or strain in CLASSES):
             raise NotationError(f"{word!r} in {text!r} is not part of a pattern")
         choices.append((int(low), int(high or low), strain))
     return _Token(theirs, tuple(choices))
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_pattern(text: str) -> tuple[_Token, ...]:
     """Read a pattern; NotationError if sides do not alternate."""
     tokens = tuple(_token(word) for word in text.split())
-    for one, other in zip(tokens, tokens[1:], strict=False):
+    for one, other in pairwise(tokens):
         if one.theirs == other.theirs:
             raise NotationError(f"sides do not alternate in {text!r}")
     if tokens and not tokens[-1].theirs:
@@ -122,7 +123,7 @@ def _fits(choice: tuple[int, int, str], call: str, bound: dict[str, int]) -> boo
     suit = STRAINS.index(held)
     if strain in bound:
         return bound[strain] == suit
-    if suit not in _CLASSES[strain] or suit in bound.values():
+    if suit not in CLASSES[strain] or suit in bound.values():
         return False
     bound[strain] = suit
     return True
@@ -150,7 +151,7 @@ def expand_call(text: str, calls: Sequence[str], suits: Suits) -> Iterator[tuple
         bid = cheapest(calls, place, jump - 1) if jump else f"{body[0]}{STRAINS[place]}"
         if bid is None or (wanted and bid[0] != wanted):
             continue
-        if kind and place not in _CLASSES[kind]:
+        if kind and place not in CLASSES[kind]:
             continue
         if than and (place > dict(now)[than]) != (sign == ">"):
             continue
@@ -168,7 +169,7 @@ def _strains(name: str, suits: Suits) -> Iterator[tuple[int, Suits]]:
     if name in bound:
         yield bound[name], suits
         return
-    for suit in _CLASSES[name]:
+    for suit in CLASSES[name]:
         if suit not in bound.values():
             yield suit, tuple(sorted((*suits, (name, suit))))
 

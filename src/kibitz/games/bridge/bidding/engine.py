@@ -1,0 +1,157 @@
+"""Which call to make: the rules first, then common sense and the law, one ranked answer.
+
+While only one side bids, the first rule the hand satisfies is the call. Where both sides bid, or no
+rule speaks, the calls whose meaning the hand satisfies are weighed by `judgement`, a rule's own
+choice counting among the criteria. A call is never chosen whose meaning the hand does not fit,
+unless the auction is forced and nothing fits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kibitz.games.bridge.bidding import common_sense, judgement, keycards
+from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding.rules import Found, find
+from kibitz.games.bridge.bidding.situation import RANK, legal_calls
+from kibitz.games.bridge.bidding.story import Story
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A rule or a common-sense call that was looked at, and the part the hand failed, if any."""
+
+    call: str
+    rule: str | None
+    shows: str
+    failed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A call that fits, with its score; higher is better."""
+
+    call: str
+    score: float
+    rule: str | None
+    shows: str
+    kind: common_sense.Kind
+    criteria: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The call, the calls that fit, best first, and all that was considered."""
+
+    call: str
+    ranked: tuple[Ranked, ...]
+    considered: tuple[Considered, ...]
+    situation: str | None
+
+
+RULE_STEP = 100.0
+"""Scores of rules in an uncontested auction: so much apart that no judgement overturns them."""
+
+
+def answer(hand: Holding, told: Story) -> Answer:
+    """The call of a hand after an auction."""
+    asked = _key_cards(hand, told)
+    if asked is not None:
+        return asked
+    found = find(told.calls, told.vulnerable)
+    here = common_sense.scene(told.calls)
+    considered: list[Considered] = []
+    fitting: list[tuple[str, str | None, str, int | None]] = []
+    ruled: set[str] = set()
+    if found is not None:
+        fitting = _by_rule(hand, found, considered, ruled)
+    strict = not here.contested and bool(fitting)
+    if not strict:
+        fitting += _by_sense(hand, told, considered, ruled)
+    view = judgement.outlook(hand, told.seat, told.knowledge)
+    ranked: list[Ranked] = []
+    for call, rule, shows, place in fitting:
+        kind = common_sense.kind_of(here, call, told.knowledge)
+        criteria = judgement.criteria_of(
+            view,
+            here,
+            call,
+            kind,
+            calls=told.calls,
+            known=told.knowledge,
+            rule_place=place,
+            vulnerable=told.vulnerable,
+            is_forced=told.is_forced,
+        )
+        value = judgement.score(kind, criteria, ours=here.last_is_ours)
+        if strict and place is not None:
+            value = -RULE_STEP * place
+        ranked.append(Ranked(call, value, rule, shows, kind, criteria))
+    ranked.sort(key=lambda one: -one.score)
+    name = found.situation.name if found is not None else None
+    return Answer(ranked[0].call, tuple(ranked), tuple(considered), name)
+
+
+def _by_rule(
+    hand: Holding, found: Found, considered: list[Considered], ruled: set[str]
+) -> list[tuple[str, str | None, str, int | None]]:
+    fitting: dict[str, tuple[str, str | None, str, int | None]] = {}
+    for option in found.options:
+        ruled.add(option.call)
+        failed = option.constraint.failing(hand)
+        considered.append(
+            Considered(option.call, option.rule.id, option.constraint.text, failed)
+        )
+        if failed is None and option.call not in fitting:
+            place = len(fitting)
+            fitting[option.call] = (option.call, option.rule.id, option.constraint.text, place)
+    return list(fitting.values())
+
+
+def _by_sense(
+    hand: Holding, told: Story, considered: list[Considered], ruled: set[str]
+) -> list[tuple[str, str | None, str, int | None]]:
+    legal = legal_calls(told.calls)
+    candidates = ["P", *(call for call in ("X", "XX") if call in legal)]
+    candidates += common_sense.sensible(told.calls, told.knowledge)
+    forced = told.is_forced
+    fitting: list[tuple[str, str | None, str, int | None]] = []
+    for call in candidates:
+        if call in ruled or (call == "P" and forced):
+            continue
+        constraint = common_sense.constraint_of(
+            told.calls, call, told.knowledge, is_forced=forced
+        )
+        failed = constraint.failing(hand)
+        considered.append(Considered(call, None, constraint.text, failed))
+        if failed is None:
+            fitting.append((call, None, constraint.text, None))
+    if not fitting:
+        fitting = [_least_bad(told)]
+    return fitting
+
+
+def _least_bad(told: Story) -> tuple[str, str | None, str, int | None]:
+    """Forced, and nothing fits: the cheapest bid."""
+    bid = next(call for call in legal_calls(told.calls) if call in RANK)
+    return bid, None, "any", None
+
+
+def _key_cards(hand: Holding, told: Story) -> Answer | None:
+    trump = keycards.question(told.calls, told.knowledge)
+    if trump is not None:
+        call = keycards.answer(hand, trump)
+        return _only(call, "keycards.answer", keycards.ANSWERS[call][0])
+    trump = keycards.answered(told.calls, told.knowledge)
+    if trump is not None:
+        call, _ = keycards.sign_off(hand, trump, told.calls[-2])
+        if call in legal_calls(told.calls):
+            return _only(call, "keycards.sign-off", "any")
+    return None
+
+
+def _only(call: str, rule: str, shows: str) -> Answer:
+    none: tuple[float, ...] = ()
+    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none)
+    return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards")
+

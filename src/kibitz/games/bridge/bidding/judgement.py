@@ -1,0 +1,201 @@
+"""Common sense weighed: candidate calls scored on strength, fit, safety and the law.
+
+Each candidate has a short list of named criteria, the same for every call of its kind; the score
+is their weighted sum. The weights are fitted to expert calls (see `tools/fit_judgement.py`) and
+stand in `system/weights.json`. Knows the own hand and what the auction tells of the others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from kibitz.games.bridge.bidding.common_sense import (
+    KINDS,
+    NOTRUMP_TARGETS,
+    SUIT_TARGETS,
+    Kind,
+    Scene,
+    kind_of,
+    scene,
+)
+from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
+from kibitz.games.bridge.bidding.situation import RANK, STRAINS
+
+CRITERIA = (
+    *("base", "rule", "rule_depth", "strength", "surplus", "shortfall", "fit", "law", "law_short"),
+    *("length", "quality", "level", "jump", "game", "vulnerable", "stopper", "short_theirs"),
+    *("long_theirs", "last_chance", "contested", "partner_acts", "balanced", "shown", "major"),
+    *("partner_points", "shape", "forced", "theirs_level", "law_best", "doubled", "rule_free"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Expected lengths and points of the other three hands, with the own hand seen."""
+
+    hand: Holding
+    partner: tuple[float, ...]  # lengths of the four suits, then points
+    theirs: tuple[float, ...]  # both opponents together
+
+
+def outlook(hand: Holding, seat: int, known: Knowledge) -> Outlook:
+    """Share what is left of each suit and of the points by the room each hand has."""
+    seen = known.with_own(seat, hand)
+    others = [(seat + step) % 4 for step in (1, 2, 3)]
+    expected: list[tuple[float, float, float]] = []
+    for quantity in range(5):
+        total = 40 - hand.hcp if quantity == HCP else 13 - hand.lengths[quantity]
+        bounds = [seen.hands[other].bounds[quantity] for other in others]
+        room = [high - low for low, high in bounds]
+        left = total - sum(low for low, _ in bounds)
+        whole = sum(room) or 1
+        shares = [low + left * r / whole for (low, _), r in zip(bounds, room, strict=True)]
+        expected.append((shares[0], shares[1], shares[2]))
+    return Outlook(
+        hand,
+        tuple(share[1] for share in expected),
+        tuple(share[0] + share[2] for share in expected),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A candidate with its criteria and score."""
+
+    call: str
+    kind: Kind
+    criteria: tuple[float, ...]
+    score: float
+
+
+def criteria_of(
+    view: Outlook,
+    here: Scene,
+    call: str,
+    kind: Kind,
+    *,
+    calls: Sequence[str],
+    known: Knowledge,
+    rule_place: int | None,
+    vulnerable: bool,
+    is_forced: bool,
+) -> tuple[float, ...]:
+    """The criteria of one candidate, in the order of CRITERIA."""
+    hand = view.hand
+    total = hand.hcp + view.partner[HCP]
+    theirs = max(
+        here.their_suits, key=lambda s: view.theirs[s], default=None
+    )
+    last = here.last
+    last_level = int(last[0]) if last else 0
+    theirs_level = 0 if here.last_is_ours else last_level
+    fits = [hand.lengths[suit] + view.partner[suit] for suit in range(4)]
+    law_best = max(
+        fits[suit] - 6 - _level_over(last, suit) for suit in range(4) if suit not in here.their_suits
+    ) if len(here.their_suits) < 4 else -3.0
+    short_theirs = 0.0 if theirs is None else max(0, 3 - hand.lengths[theirs])
+    long_theirs = 0.0 if theirs is None else max(0, hand.lengths[theirs] - 3)
+    is_last = len(calls) >= 2 and tuple(calls[-2:]) == ("P", "P") and last is not None
+    doubled = next((c for c in reversed(calls) if c != "P"), "P") in ("X", "XX")
+    if call in RANK:
+        level = int(call[0])
+        strain = STRAINS.index(call[1:])
+        jump = level - _level_over(last, strain)
+        if strain == 4:
+            target, fit, length, quality = NOTRUMP_TARGETS[level], 7.0, 0.0, 0.0
+            stopped = all(hand.has_stopper(suit) for suit in here.their_suits)
+            stopper = 1.0 if here.their_suits and stopped else -1.0 if here.their_suits else 0.0
+            law = 0.0
+        else:
+            target, fit = SUIT_TARGETS[level], fits[strain]
+            length, quality = float(hand.lengths[strain]), float(hand.honours(strain))
+            law = fit - level - 6
+            stopper = 0.0
+        surplus = (total - target) / 5
+        game = 1.0 if call in ("3NT", "4H", "4S", "5C", "5D") else 0.0
+        shown = max(0.0, length - known.hands[here.seat].least(strain)) if strain < 4 else 0.0
+        major = 1.0 if strain in (2, 3) else 0.0
+    else:
+        level, jump, game, law, stopper, shown, major = last_level, 0, 0.0, 0.0, 0.0, 0.0, 0.0
+        strain = STRAINS.index(last[1:]) if last else 4
+        fit = fits[strain] if strain < 4 else 7.0
+        length = float(hand.lengths[strain]) if strain < 4 else 0.0
+        quality = float(hand.honours(strain)) if strain < 4 else 0.0
+        targets = NOTRUMP_TARGETS if strain == 4 else SUIT_TARGETS
+        surplus = (total - targets[min(7, max(level, 1) + 1)]) / 5
+        game = 1.0 if last in ("3NT", "4H", "4S", "5C", "5D") or last_level >= 5 else 0.0
+    return (
+        1.0,
+        1.0 if rule_place == 0 else 0.0,
+        0.0 if rule_place is None or rule_place == 0 else 1.0,
+        (hand.hcp - 10) / 5,
+        max(0.0, surplus),
+        max(0.0, -surplus),
+        (fit - 8) / 2,
+        max(0.0, law) / 2,
+        max(0.0, -law) / 2,
+        (length - 5) / 2,
+        quality / 2,
+        level / 3,
+        float(min(3, max(0, jump))),
+        game,
+        1.0 if vulnerable else 0.0,
+        stopper,
+        short_theirs,
+        long_theirs,
+        1.0 if is_last else 0.0,
+        1.0 if here.contested else 0.0,
+        1.0 if here.partner_called else 0.0,
+        1.0 if hand.is_balanced else 0.0,
+        min(3.0, shown),
+        major,
+        (view.partner[HCP] - 8) / 5,
+        (hand.pattern[0] + hand.pattern[1] - 8) / 2,
+        1.0 if is_forced else 0.0,
+        theirs_level / 3,
+        law_best / 2,
+        1.0 if doubled else 0.0,
+        1.0 if rule_place is None else 0.0,
+    )
+
+
+def _level_over(last: str | None, strain: int) -> int:
+    if last is None:
+        return 1
+    return int(last[0]) + (strain <= RANK[last] % 5)
+
+
+def block(kind: Kind, *, ours: bool) -> str:
+    """The name of the weights of a kind of call: another set where the last bid is our own."""
+    return f"{kind}-ours" if ours else kind
+
+
+BLOCKS: tuple[str, ...] = tuple(
+    block(kind, ours=ours) for kind in KINDS for ours in (False, True)
+)
+
+
+@lru_cache(maxsize=1)
+def weights() -> dict[str, tuple[float, ...]]:
+    """The fitted weights by block, in the order of CRITERIA."""
+    text = (
+        resources.files("kibitz.games.bridge.bidding")
+        .joinpath("system/weights.json")
+        .read_text(encoding="utf-8")
+    )
+    table = json.loads(text)["weights"]
+    return {
+        name: tuple(float(table.get(name, {}).get(one, 0.0)) for one in CRITERIA)
+        for name in BLOCKS
+    }
+
+
+def score(kind: Kind, criteria: Sequence[float], *, ours: bool) -> float:
+    """The weighted sum."""
+    table = weights()[block(kind, ours=ours)]
+    return sum(weight * value for weight, value in zip(table, criteria, strict=True))
