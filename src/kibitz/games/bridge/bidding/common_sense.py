@@ -17,9 +17,7 @@ from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
 from kibitz.games.bridge.bidding.rules import Meaning
 from kibitz.games.bridge.bidding.situation import RANK, STRAINS, cheapest
 
-Kind = Literal[
-    "pass", "takeout", "penalty", "redouble", "raise", "cue", "rebid", "new", "notrump"
-]
+Kind = Literal["pass", "takeout", "penalty", "redouble", "raise", "cue", "rebid", "new", "notrump"]
 KINDS: tuple[Kind, ...] = (
     *("pass", "takeout", "penalty", "redouble"),
     *("raise", "cue", "rebid", "new", "notrump"),
@@ -123,9 +121,7 @@ def _kind_of_double(here: Scene) -> Kind:
     return "takeout"
 
 
-def meaning(
-    calls: Sequence[str], call: str, known: Knowledge, is_forced: bool
-) -> Meaning:
+def meaning(calls: Sequence[str], call: str, known: Knowledge, is_forced: bool) -> Meaning:
     """What the call shows."""
     here = scene(tuple(calls))
     kind = kind_of(here, call, known)
@@ -135,7 +131,9 @@ def meaning(
     return Meaning(call, constraint.boxes, (constraint.text,), marks, en, ja, None)
 
 
-def constraint_of(calls: Sequence[str], call: str, known: Knowledge, *, is_forced: bool) -> Constraint:
+def constraint_of(
+    calls: Sequence[str], call: str, known: Knowledge, *, is_forced: bool
+) -> Constraint:
     """The constraint behind `meaning`."""
     here = scene(tuple(calls))
     kind = kind_of(here, call, known)

@@ -99,9 +99,7 @@ def _by_rule(
     for option in found.options:
         ruled.add(option.call)
         failed = option.constraint.failing(hand)
-        considered.append(
-            Considered(option.call, option.rule.id, option.constraint.text, failed)
-        )
+        considered.append(Considered(option.call, option.rule.id, option.constraint.text, failed))
         if failed is None and option.call not in fitting:
             place = len(fitting)
             fitting[option.call] = (option.call, option.rule.id, option.constraint.text, place)
@@ -119,9 +117,7 @@ def _by_sense(
     for call in candidates:
         if call in ruled or (call == "P" and forced):
             continue
-        constraint = common_sense.constraint_of(
-            told.calls, call, told.knowledge, is_forced=forced
-        )
+        constraint = common_sense.constraint_of(told.calls, call, told.knowledge, is_forced=forced)
         failed = constraint.failing(hand)
         considered.append(Considered(call, None, constraint.text, failed))
         if failed is None:
@@ -154,4 +150,3 @@ def _only(call: str, rule: str, shows: str) -> Answer:
     none: tuple[float, ...] = ()
     ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none)
     return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards")
-

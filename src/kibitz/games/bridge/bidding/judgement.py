@@ -19,8 +19,6 @@ from kibitz.games.bridge.bidding.common_sense import (
     SUIT_TARGETS,
     Kind,
     Scene,
-    kind_of,
-    scene,
 )
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
@@ -88,16 +86,20 @@ def criteria_of(
     """The criteria of one candidate, in the order of CRITERIA."""
     hand = view.hand
     total = hand.hcp + view.partner[HCP]
-    theirs = max(
-        here.their_suits, key=lambda s: view.theirs[s], default=None
-    )
+    theirs = max(here.their_suits, key=lambda s: view.theirs[s], default=None)
     last = here.last
     last_level = int(last[0]) if last else 0
     theirs_level = 0 if here.last_is_ours else last_level
     fits = [hand.lengths[suit] + view.partner[suit] for suit in range(4)]
-    law_best = max(
-        fits[suit] - 6 - _level_over(last, suit) for suit in range(4) if suit not in here.their_suits
-    ) if len(here.their_suits) < 4 else -3.0
+    law_best = (
+        max(
+            fits[suit] - 6 - _level_over(last, suit)
+            for suit in range(4)
+            if suit not in here.their_suits
+        )
+        if len(here.their_suits) < 4
+        else -3.0
+    )
     short_theirs = 0.0 if theirs is None else max(0, 3 - hand.lengths[theirs])
     long_theirs = 0.0 if theirs is None else max(0, hand.lengths[theirs] - 3)
     is_last = len(calls) >= 2 and tuple(calls[-2:]) == ("P", "P") and last is not None
@@ -175,9 +177,7 @@ def block(kind: Kind, *, ours: bool) -> str:
     return f"{kind}-ours" if ours else kind
 
 
-BLOCKS: tuple[str, ...] = tuple(
-    block(kind, ours=ours) for kind in KINDS for ours in (False, True)
-)
+BLOCKS: tuple[str, ...] = tuple(block(kind, ours=ours) for kind in KINDS for ours in (False, True))
 
 
 @lru_cache(maxsize=1)
@@ -190,8 +190,7 @@ def weights() -> dict[str, tuple[float, ...]]:
     )
     table = json.loads(text)["weights"]
     return {
-        name: tuple(float(table.get(name, {}).get(one, 0.0)) for one in CRITERIA)
-        for name in BLOCKS
+        name: tuple(float(table.get(name, {}).get(one, 0.0)) for one in CRITERIA) for name in BLOCKS
     }
 
 

@@ -1,0 +1,162 @@
+"""Fit the weights of bidding judgement to expert calls; prints shares on deals not used.
+
+    python tools/fit_judgement.py FOLDER_WITH_VUGRAPH_CALLS [--write]
+
+Lines are split by deal: one deal in five is never used for fitting. The model is a softmax over the
+candidate calls that fit, with a ridge penalty; only decisions that judgement takes are fitted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kibitz.games.bridge.bidding import common_sense, judgement
+from kibitz.games.bridge.bidding.engine import answer
+from kibitz.games.bridge.bidding.holding import parse_holding
+from kibitz.games.bridge.bidding.story import Sides, story
+
+HELD_OUT = 5
+WIDTH = len(judgement.CRITERIA)
+WEIGHTS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/weights.json"
+
+
+def lines(folder: Path) -> Iterator[dict[str, Any]]:
+    with gzip.open(folder / "vugraph_calls.jsonl.gz", "rt") as file:
+        for line in file:
+            yield json.loads(line)
+
+
+def sides_of(vul: str, dealer: str) -> Sides:
+    ns, ew = vul in ("ns", "both"), vul in ("ew", "both")
+    return (ns, ew) if dealer in "NS" else (ew, ns)
+
+
+def is_held_out(line: dict[str, Any]) -> bool:
+    return line["deal_id"] % HELD_OUT == 0
+
+
+class Decisions:
+    """Candidate rows of all fitted decisions, flat, with where each decision starts."""
+
+    def __init__(self) -> None:
+        self.columns: list[int] = []
+        self.values: list[tuple[float, ...]] = []
+        self.starts: list[int] = []
+        self.chosen: list[int] = []
+
+    def add(self, ranked: tuple[Any, ...], ours: bool, call: str) -> None:
+        place = next((i for i, one in enumerate(ranked) if one.call == call), None)
+        if place is None or len(ranked) < 2:
+            return
+        start = len(self.values)
+        self.starts.append(start)
+        self.chosen.append(start + place)
+        for one in ranked:
+            self.columns.append(judgement.BLOCKS.index(judgement.block(one.kind, ours=ours)))
+            self.values.append(one.criteria)
+
+
+def fit(decisions: Decisions, ridge: float = 1.0, steps: int = 400) -> np.ndarray:
+    """Softmax regression by L-BFGS-like steps: gradient with momentum and a falling rate."""
+    values = np.array(decisions.values, dtype=np.float32)
+    blocks = np.array(decisions.columns)
+    starts = np.array(decisions.starts)
+    chosen = np.array(decisions.chosen)
+    sizes = np.diff(np.append(starts, len(values)))
+    group = np.repeat(np.arange(len(starts)), sizes)
+    weights = np.zeros((len(judgement.BLOCKS), WIDTH), dtype=np.float64)
+    first, second = np.zeros_like(weights), np.zeros_like(weights)
+    target = np.zeros_like(weights)
+    np.add.at(target, blocks[chosen], values[chosen])
+    for step in range(1, steps + 1):
+        scores = np.einsum("ij,ij->i", values, weights[blocks])
+        top = np.maximum.reduceat(scores, starts)
+        shares = np.exp(scores - top[group])
+        shares /= np.add.reduceat(shares, starts)[group]
+        model = np.zeros_like(weights)
+        weighted = values * shares[:, None]
+        for block in range(len(weights)):
+            model[block] = weighted[blocks == block].sum(axis=0)
+        slope = target - model - ridge * weights
+        first = 0.9 * first + 0.1 * slope
+        second = 0.99 * second + 0.01 * slope**2
+        rate = 0.1 * (1 - step / (steps + 1)) + 0.002
+        corrected = first / (1 - 0.9**step)
+        weights += rate * corrected / (np.sqrt(second / (1 - 0.99**step)) + 1e-9)
+    return weights
+
+
+def interval(right: int, total: int) -> str:
+    share = right / max(1, total)
+    error = 1.96 * math.sqrt(share * (1 - share) / max(1, total))
+    return f"{100 * share:.1f} ± {100 * error:.1f} % of {total}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    decisions = Decisions()
+    held: list[tuple[bool, str, str, Any, bool, bool]] = []
+    for line in lines(options.folder):
+        told = story(tuple(line["auction"]), sides_of(line["vul"], line["dealer"]))
+        got = answer(parse_holding(line["hand"]), told)
+        here = common_sense.scene(told.calls)
+        judged = got.ranked[0].score > -1e9 and bool(got.ranked[0].criteria)
+        strict = not here.contested and any(one.rule is not None for one in got.ranked)
+        if is_held_out(line):
+            held.append(
+                (here.contested, line["call"], got.call, got.ranked, here.last_is_ours, strict)
+            )
+        elif judged and not strict:
+            decisions.add(got.ranked, here.last_is_ours, line["call"])
+    print(len(decisions.starts), "decisions fitted")
+    weights = fit(decisions)
+    table = {
+        block: {
+            name: round(float(weight), 3)
+            for name, weight in zip(judgement.CRITERIA, row, strict=True)
+            if abs(weight) >= 0.0005
+        }
+        for block, row in zip(judgement.BLOCKS, weights, strict=True)
+    }
+    if options.write:
+        note = "fitted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
+        WEIGHTS.write_text(json.dumps({"note": note, "weights": table}, indent=1) + "\n")
+    tally: dict[str, list[int]] = {}
+    for contested, call, before, ranked, ours, strict in held:
+        best = before
+        if not strict and ranked[0].criteria:
+            best = max(
+                ranked,
+                key=lambda one: float(
+                    np.dot(
+                        weights[judgement.BLOCKS.index(judgement.block(one.kind, ours=ours))],
+                        one.criteria,
+                    )
+                ),
+            ).call
+        names = ["contested" if contested else "uncontested"]
+        if call != "P":
+            names.append(names[0] + ", not a pass")
+        in_reach = any(one.call == call for one in ranked)
+        for name in names:
+            row = tally.setdefault(name, [0, 0, 0])
+            row[0] += best == call
+            row[1] += 1
+            row[2] += in_reach
+    for name, (right, total, reach) in sorted(tally.items()):
+        print(f"{name}: {interval(right, total)}; candidate in {100 * reach / total:.0f} %")
+
+
+if __name__ == "__main__":
+    main()
