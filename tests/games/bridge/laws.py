@@ -13,7 +13,6 @@ from kibitz.games.bridge.beliefs import beliefs
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
 BOUND = 319 + 52 + 13 * 2 * 3
-LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
 
 
 def conserved(state: State) -> None:
@@ -31,6 +30,10 @@ def adds_up(rules: Rules, score: Score) -> None:
     assert north == south == -east == -west
 
 
+def _is_answer(event: Event) -> bool:
+    return event.kind == "act" and isinstance(parse_action(event.action), Accept | Refuse)
+
+
 def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event]:
     """The hidden hands dealt anew, and answers to an unsettled claim given anew."""
     view = GAME.view(GAME.replay(events), seat)
@@ -46,12 +49,7 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
         if event.kind == "deal":
             hands = [pbn(tuple(sorted(hand))) for hand in held]
             event = replace(event, facts={**event.facts, "hands": hands})
-        elif (
-            event.kind == "act"
-            and event.seat != seat
-            and place > settled
-            and isinstance(parse_action(event.action), Accept | Refuse)
-        ):
+        elif place > settled and event.seat != seat and _is_answer(event):
             event = replace(event, facts={"action": str(dice.choice((ACCEPT, REFUSE)))})
         rewritten.append(event)
     return rewritten

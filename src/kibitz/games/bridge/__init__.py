@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from kibitz.core.formats import Format
 from kibitz.core.game import Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.bridge import draw as drawing
@@ -27,6 +28,7 @@ from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.beliefs import Bounds, BridgeBeliefs, beliefs
+from kibitz.games.bridge.formats import FORMATS
 from kibitz.games.bridge.players import PLAYERS
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
@@ -97,6 +99,9 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
         return PLAYERS
+
+    def formats(self) -> Mapping[str, Format]:
+        return FORMATS
 
 
 GAME = Bridge()

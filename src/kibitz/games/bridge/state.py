@@ -172,6 +172,8 @@ def public_after(public: Public, event: Event) -> Public:
             return _faced(public, event)
         case "settle":
             return _settled(public, accepted=bool(event.facts["accepted"]))
+        case "award":
+            return _awarded(public, event.facts["tricks"])
         case _:
             raise NotationError(f"bridge has no event of kind {event.kind[:40]!r}")
 
@@ -251,6 +253,16 @@ def _settled(public: Public, *, accepted: bool) -> Public:
     is_declarers = claim.seat % 2 == public.contract.declarer % 2
     awarded = claim.tricks if is_declarers else left - claim.tricks
     return replace(public, phase="over", awarded=awarded)
+
+
+def _awarded(public: Public, tricks: object) -> Public:
+    """A file often tells the result and not the last cards: declarer had so many tricks in all."""
+    if public.phase not in ("play", "claim") or public.contract is None:
+        raise NotationError("tricks are awarded where nobody is playing a contract")
+    won, left = public.won(public.contract.declarer % 2), 13 - len(public.tricks)
+    if not isinstance(tricks, int) or not won <= tricks <= won + left:
+        raise NotationError(f"{str(tricks)[:20]} tricks for declarer: {won} won and {left} left")
+    return replace(public, phase="over", awarded=tricks - won)
 
 
 def private_after(private: Private, event: Event, seat: Seat) -> Private:
