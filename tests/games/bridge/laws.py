@@ -13,6 +13,7 @@ from kibitz.games.bridge.beliefs import beliefs
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
 BOUND = 319 + 52 + 13 * 2 * 3
+LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
 
 
 def conserved(state: State) -> None:
