@@ -4,45 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kibitz.core.answer import decision_json
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.rules import plain
-from kibitz.core.words import Fact
 from kibitz.games import AnyGame
+
+__all__ = ["answer_lines", "decision_json"]
 
 _WORDS = {
     "en": {"change": "It would change if:", "loss": "loss", "even": "even"},
     "ja": {"change": "答えが変わる条件：", "loss": "損", "even": "互角"},
 }
-
-
-def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> dict[str, Any]:
-    """A Decision as plain JSON with its sentences."""
-
-    def fact(one: Fact | None) -> dict[str, Any] | None:
-        if one is None:
-            return None
-        sentence = game.sentences.render(one, lang)
-        return {"id": one.id, "facts": dict(one.facts), "sentence": sentence}
-
-    return {
-        "action": str(decision.action),
-        "ranked": [
-            {
-                "action": str(one.action),
-                "value": one.value,
-                "unit": one.unit,
-                "stderr": one.stderr,
-                "loss": None if one.unit == "rank" else decision.ranked[0].value - one.value,
-                "chances": dict(one.chances),
-                "reasons": [{**(fact(r.fact) or {}), "weight": r.weight} for r in one.reasons],
-            }
-            for one in decision.ranked
-        ],
-        "against_runner_up": fact(decision.against_runner_up),
-        "would_change": [fact(one) for one in decision.would_change],
-        "budget": plain(decision.budget),
-        **decision.evidence,
-    }
 
 
 def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> list[str]:

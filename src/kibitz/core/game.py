@@ -227,6 +227,13 @@ class Game(ABC, Generic[S, V, A, T, R]):
     def observe(self, events: Iterable[Event], seat: Seat | None) -> V:
         """The view built from the events the seat was shown, and from nothing else."""
 
+    def invites_claims(self, event: Event) -> bool:
+        """Whether others may answer this event, and nobody may tell who can.
+
+        A table then takes the same time over it whether anybody can answer or not.
+        """
+        return False
+
     @abstractmethod
     def why_not(self, view: V, action: A) -> Fact | None:
         """The rule that forbids the action to the view's seat; None: it is legal."""

@@ -74,9 +74,15 @@ class Table(Generic[S, V, A, T, R]):
         """The current deal's score, once it is over."""
         return self.game.score(self._states[-1])
 
-    def view(self, seat: Seat | None) -> V:
-        """What that seat may see of the current deal."""
-        return self.game.view(self._states[-1], seat)
+    @property
+    def deal_length(self) -> int:
+        """How many events of the current deal still stand."""
+        return len(self._states)
+
+    def view(self, seat: Seat | None, after: int | None = None) -> V:
+        """What that seat may see of the current deal, now or after its first events."""
+        state = self._states[-1] if after is None else self._states[after - 1]
+        return self.game.view(state, seat)
 
     def to_act(self) -> frozenset[Seat]:
         """Whose choices are awaited. For the table's own driver: no seat is told this."""
@@ -193,7 +199,10 @@ class Table(Generic[S, V, A, T, R]):
             if deal.score is not None:
                 table._stand(deal.score)
         last = played.deals[-1]
-        table._seed = b""  # the seed of a resumed deal stays with whoever held the old secret
+        seed = deal_seed(secret, len(played.deals))
+        promised = last.events[0].facts.get("commitment")
+        # With another secret, the seed of a resumed deal stays with whoever held the old one.
+        table._seed = seed if commitment(seed) == promised else b""
         starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
         table._deal_start = starts[-1]
         if last.score is not None and last.scored is None:

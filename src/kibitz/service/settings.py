@@ -1,0 +1,53 @@
+"""How a server is set up: where it keeps its games, how fast it plays, what it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one visitor may ask for."""
+
+    messages_per_second: float = 20.0
+    message_burst: int = 60
+    message_bytes: int = 8_192
+    body_bytes: int = 8 * 1024 * 1024
+    tables_per_minute: float = 30.0
+    joins_per_minute: float = 60.0
+    questions_per_minute: float = 120.0  # analyses and reviews
+    questions_waiting: int = 32  # over all visitors
+    sockets_per_table: int = 64
+    tables_in_memory: int = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds. Clocks run only where another person waits."""
+
+    turn: float = 45.0
+    bank: float = 180.0  # a seat's spare time for a whole match
+    claims: float = 4.0  # the same for every claim window, answered or not
+    next_deal: float = 20.0  # after a deal, for people who do not say they are ready
+    player: float = 30.0  # a player of ours that takes longer has failed
+    study: float = 120.0  # the longest question of a coach or an analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything `kibitz serve` decides before it listens."""
+
+    database: str  # an SQLAlchemy URL
+    workers: int = 2
+    spectators_wait: float = 30.0
+    idle_room: float = 900.0  # seconds without a listener before a table leaves the memory
+    origins: tuple[str, ...] = ()  # besides the server's own
+    page: Path | None = None  # the built page; None serves the API alone
+    limits: Limits = field(default_factory=Limits)
+    pace: Pace = field(default_factory=Pace)
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in a data folder."""
+    return f"sqlite:///{folder / 'tables.sqlite3'}"

@@ -1,0 +1,299 @@
+"""The store: what was acknowledged, on disk before it was acknowledged.
+
+One thread writes. It takes everything that waits into one transaction (group commit), so a hundred
+tables share one sync of the disk. A write that fails alone fails alone. Knows no rules of any game.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+from kibitz.core.errors import Refused
+from kibitz.service import schema
+
+T = TypeVar("T")
+Write = Callable[[sa.Connection], Any]
+
+GROUP = 256  # writes in one transaction at most
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """Who sits where. `token` is a hash; None while the seat is free or ours."""
+
+    seat: int
+    kind: str
+    name: str
+    player: str
+    token: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One line of a record, with the message that caused it."""
+
+    sequence: int
+    line: str
+    at: float
+    seat: int | None = None
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it was last acknowledged."""
+
+    id: str
+    game: str
+    header: str
+    secret: bytes
+    options: str
+    created: float
+    finished: bool
+    seats: tuple[StoredSeat, ...]
+    events: tuple[StoredEvent, ...]
+
+
+class Store:
+    """SQLite or PostgreSQL by URL; the schema is brought up to date when it opens."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        _migrate(self._engine)
+        self._waiting: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
+        self.commits = 0
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        self._waiting.put(None)
+        self._thread.join(timeout=30)
+        self._engine.dispose()
+
+    # --- writing --------------------------------------------------------------------------------
+
+    def create(self, table: StoredTable) -> Future[None]:
+        """Keep a new table with its seats and first events."""
+
+        def write(connection: sa.Connection) -> None:
+            row = {
+                "id": table.id,
+                "game": table.game,
+                "header": table.header,
+                "secret": table.secret,
+                "options": table.options,
+                "created": table.created,
+                "finished": table.finished,
+            }
+            connection.execute(schema.tables.insert(), [row])
+            seats = [
+                {"table_id": table.id, **{f: getattr(seat, f) for f in StoredSeat.__slots__}}
+                for seat in table.seats
+            ]
+            connection.execute(schema.seats.insert(), seats)
+            _insert_events(connection, table.id, table.events)
+
+        return self._put(write)
+
+    def append(
+        self, table_id: str, events: Sequence[StoredEvent], *, finished: bool = False
+    ) -> Future[None]:
+        """Keep further events of a table."""
+
+        def write(connection: sa.Connection) -> None:
+            _insert_events(connection, table_id, events)
+            if finished:
+                connection.execute(
+                    schema.tables.update()
+                    .where(schema.tables.c.id == table_id)
+                    .values(finished=True)
+                )
+
+        return self._put(write)
+
+    def seat(self, table_id: str, seat: StoredSeat) -> Future[None]:
+        """Give a free seat to whoever holds the token; Refused if it was just taken."""
+
+        def write(connection: sa.Connection) -> None:
+            taken = connection.execute(
+                schema.seats.update()
+                .where(schema.seats.c.table_id == table_id)
+                .where(schema.seats.c.seat == seat.seat)
+                .where(schema.seats.c.token.is_(None))
+                .values(name=seat.name, token=seat.token)
+            )
+            if taken.rowcount != 1:
+                raise Refused("that seat is taken")
+
+        return self._put(write)
+
+    def keep_review(self, review_id: str, game: str, record: str, annotated: str) -> Future[None]:
+        """Keep a review under its permanent address."""
+        row = {
+            "id": review_id,
+            "game": game,
+            "record": record,
+            "annotated": annotated,
+            "created": time.time(),
+        }
+        return self._put(lambda connection: connection.execute(schema.reviews.insert(), [row]))
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def load(self, table_id: str) -> StoredTable | None:
+        """A table with everything acknowledged so far."""
+        with self._engine.connect() as connection:
+            row = connection.execute(
+                schema.tables.select().where(schema.tables.c.id == table_id)
+            ).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(
+                schema.seats.select()
+                .where(schema.seats.c.table_id == table_id)
+                .order_by(schema.seats.c.seat)
+            ).all()
+            events = connection.execute(
+                schema.events.select()
+                .where(schema.events.c.table_id == table_id)
+                .order_by(schema.events.c.sequence)
+            ).all()
+        return StoredTable(
+            row.id,
+            row.game,
+            row.header,
+            bytes(row.secret),
+            row.options,
+            row.created,
+            row.finished,
+            tuple(StoredSeat(s.seat, s.kind, s.name, s.player, s.token) for s in seats),
+            tuple(StoredEvent(e.sequence, e.line, e.at, e.seat, e.key) for e in events),
+        )
+
+    def unfinished(self, limit: int) -> list[str]:
+        """The newest tables still being played."""
+        chosen = (
+            sa.select(schema.tables.c.id)
+            .where(schema.tables.c.finished.is_(False))
+            .order_by(schema.tables.c.created.desc())
+            .limit(limit)
+        )
+        with self._engine.connect() as connection:
+            return [row.id for row in connection.execute(chosen)]
+
+    def review(self, review_id: str) -> tuple[str, str, str] | None:
+        """Game, record and annotation of a kept review."""
+        chosen = schema.reviews.select().where(schema.reviews.c.id == review_id)
+        with self._engine.connect() as connection:
+            row = connection.execute(chosen).one_or_none()
+        return None if row is None else (row.game, row.record, row.annotated)
+
+    def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            with self._engine.connect() as connection:
+                connection.execute(sa.text("SELECT 1"))
+        except sa.exc.SQLAlchemyError:
+            return False
+        return self._thread.is_alive()
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    def _put(self, write: Write) -> Future[Any]:
+        future: Future[Any] = Future()
+        self._waiting.put((write, future))
+        return future
+
+    def _run(self) -> None:
+        while True:
+            group = self._next_group()
+            if group:
+                self._write(group)
+            if len(group) == 0 or self._stopped:
+                return
+
+    _stopped = False
+
+    def _next_group(self) -> list[tuple[Write, Future[Any]]]:
+        group: list[tuple[Write, Future[Any]]] = []
+        first = self._waiting.get()
+        while first is not None:
+            group.append(first)
+            if len(group) == GROUP:
+                return group
+            try:
+                first = self._waiting.get_nowait()
+            except queue.Empty:
+                return group
+        self._stopped = True
+        return group
+
+    def _write(self, group: list[tuple[Write, Future[Any]]]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                for write, _ in group:
+                    write(connection)
+            self.commits += 1
+        except Exception as error:
+            if len(group) == 1:
+                group[0][1].set_exception(error)
+                return
+            for one in group:
+                self._write([one])
+            return
+        for _, future in group:
+            future.set_result(None)
+
+
+def _insert_events(
+    connection: sa.Connection, table_id: str, events: Sequence[StoredEvent]
+) -> None:
+    rows = [
+        {
+            "table_id": table_id,
+            "sequence": event.sequence,
+            "line": event.line,
+            "at": event.at,
+            "seat": event.seat,
+            "key": event.key,
+        }
+        for event in events
+    ]
+    connection.execute(schema.events.insert(), rows)
+
+
+def _engine(url: str) -> sa.Engine:
+    if url.startswith("sqlite"):
+        made = sa.create_engine(url, connect_args={"timeout": 30})
+        sa.event.listen(made, "connect", _sqlite_pragmas)
+        return made
+    if url.startswith("postgresql://"):
+        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    return sa.create_engine(url, pool_pre_ping=True)
+
+
+def _sqlite_pragmas(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(engine: sa.Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
