@@ -32,6 +32,7 @@ class Pace:
     next_deal: float = 20.0  # after a deal, for people who do not say they are ready
     player: float = 30.0  # a player of ours that takes longer has failed
     study: float = 120.0  # the longest question of a coach or an analysis
+    review: float = 3_600.0  # the longest review of a whole match
 
 
 @dataclass(frozen=True, slots=True)

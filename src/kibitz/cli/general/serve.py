@@ -1,0 +1,56 @@
+"""``kibitz serve``: the page and the API."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cli.saves import data_folder
+from kibitz.core.errors import NotationError
+
+
+def command() -> Callable[..., int]:
+    def serve(
+        *,
+        host: Annotated[str, Parameter(help="Where to listen; 0.0.0.0 for everybody.")] = "",
+        port: Annotated[int, Parameter(help="0 takes any free one.")] = 8765,
+        data: Annotated[Path | None, Parameter(help="The folder that keeps the tables.")] = None,
+        database: Annotated[
+            str | None, Parameter(help="A database instead, e.g. postgresql://… by URL.")
+        ] = None,
+        workers: Annotated[int, Parameter(help="Processes in which our players think.")] = 0,
+        delay: Annotated[float, Parameter(help="Seconds that spectators lag behind.")] = 30.0,
+        origin: Annotated[
+            tuple[str, ...], Parameter(help="Another origin whose pages may call. Repeatable.")
+        ] = (),
+        page: Annotated[bool, Parameter(help="Serve the page beside the API.")] = True,
+    ) -> int:
+        """Serve tables in the browser, with a coach, and the API for programs.
+
+        Every acknowledged action is on disk; a restart goes on with every table.
+        """
+        if not 0 <= port <= 65535:
+            raise NotationError(f"port {port} is not between 0 and 65535")
+        if not 0 <= workers <= 64:
+            raise NotationError(f"{workers} workers are not between 1 and 64")
+        from kibitz.service.page import built_page
+        from kibitz.service.run import listen
+        from kibitz.service.settings import Settings, sqlite_url
+
+        folder = data or data_folder()
+        if database is None:
+            folder.mkdir(parents=True, exist_ok=True)
+        settings = Settings(
+            database=database or sqlite_url(folder),
+            workers=workers or max(1, len(os.sched_getaffinity(0)) - 1),
+            spectators_wait=delay,
+            origins=origin,
+            page=built_page() if page else None,
+        )
+        return listen(settings, host or "127.0.0.1", port)
+
+    return serve

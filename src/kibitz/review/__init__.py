@@ -1,0 +1,1 @@
+"""Review: a finished record, judged decision by decision by the strongest player."""

@@ -1,0 +1,118 @@
+"""The driver of a room: asks our players, watches the clocks, deals again.
+
+It alone knows whose choices are awaited. Everything it does goes through the room, and so through
+the store, like a person's action.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+
+from kibitz.core.errors import IllegalAction, NotationError, PlayerError, Refused
+from kibitz.core.game import Budget, Seat
+from kibitz.service.room import Room
+from kibitz.service.workers import Crew
+
+PAUSE = 2.0  # seconds between deals where nobody but our players sits
+
+
+class Driver:
+    """Keeps one room going until its match is over or it is closed."""
+
+    def __init__(self, room: Room, crew: Crew) -> None:
+        self.room, self._crew = room, crew
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._task = asyncio.create_task(self._run(), name=f"drive {room.id}")
+
+    async def close(self) -> None:
+        """Stop; what is committed stays committed."""
+        for task in (self._task, *self._thinking.values()):
+            task.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await task
+
+    async def _run(self) -> None:
+        room = self.room
+        while not room.finished and not room.is_broken:
+            room.changed.clear()
+            due = room.release()
+            waits = [] if due is None else [due - asyncio.get_running_loop().time()]
+            if room.is_complete:
+                waits += await self._step()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(room.changed.wait(), max(0.01, min(waits, default=3600.0)))
+
+    async def _step(self) -> list[float]:
+        """Do what is due; the seconds until more is."""
+        room = self.room
+        if room.over:
+            return await self._between_deals()
+        if room.is_behind:
+            return []
+        awaited = room.awaited()
+        waits: list[float] = []
+        for seat in sorted(awaited):
+            if room.seats[seat].kind == "player":
+                self._ask(seat)
+            elif room.has_clocks and not room.in_claims:
+                waits.append(await self._clock(seat))
+        return waits
+
+    async def _between_deals(self) -> list[float]:
+        room = self.room
+        if room.finished:
+            return []
+        pause = room.settings.pace.next_deal if room.people else PAUSE
+        left = pause - (time.monotonic() - room.since)
+        if room.people and not room.is_shared:
+            return []  # one person alone turns the page when they like
+        if left > 0:
+            return [left]
+        with suppress(Refused):
+            await room.next_deal(None)
+        return []
+
+    async def _clock(self, seat: Seat) -> float:
+        room = self.room
+        allowed = room.settings.pace.turn + room.bank[seat]
+        left = allowed - (time.monotonic() - room.since)
+        if left <= 0:
+            room.bank[seat] = 0.0
+            error = PlayerError("timeout", f"no choice within {allowed:.0f} s")
+            await room.substitute(seat, error, undos=room.undos)
+        return max(0.01, left)
+
+    def _ask(self, seat: Seat) -> None:
+        running = self._thinking.get(seat)
+        if running is None or running.done():
+            self._thinking[seat] = asyncio.create_task(self._answer(seat))
+
+    async def _answer(self, seat: Seat) -> None:
+        room = self.room
+        undos = room.undos
+        try:
+            budget = Budget(seed=secrets.randbits(63))
+            text = await self._crew.last(
+                "choose",
+                room.game.name,
+                room.seats[seat].player,
+                room.view(seat),
+                budget,
+                seconds=room.settings.pace.player,
+            )
+            await room.act(seat, str(text), key=None, answers=None, undos=undos)
+        except PlayerError as error:
+            await self._failed(seat, error, undos)
+        except (IllegalAction, NotationError) as error:
+            await self._failed(seat, PlayerError("nonsense", str(error)), undos)
+        except Refused:
+            pass  # taken back, or the window closed, while it was thinking
+        finally:
+            room.changed.set()
+
+    async def _failed(self, seat: Seat, error: PlayerError, undos: int) -> None:
+        with suppress(Refused):
+            await self.room.substitute(seat, error, undos=undos)

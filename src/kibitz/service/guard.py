@@ -1,0 +1,88 @@
+"""What stands before every request: sizes, origins, headers. Pure ASGI; knows no games."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Guard:
+    """Refuses what is too large or comes from a page of somebody else."""
+
+    def __init__(self, app: ASGIApp, body_bytes: int, origins: tuple[str, ...]) -> None:
+        self._app, self._limit, self._origins = app, body_bytes, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self._is_ours(headers):
+            await _refuse(scope, receive, send, 403, "requests from other pages are refused")
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._limit:
+            await _refuse(scope, receive, send, 413, "that is too large")
+            return
+        await self._app(scope, _counted(receive, self._limit), _with_headers(send))
+
+    def _is_ours(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        if origin is None:  # not a browser, or a plain visit
+            return True
+        return origin in self._origins or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def _counted(receive: Receive, limit: int) -> Receive:
+    """A body without a length is cut off where it becomes too large."""
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > limit:
+            return {"type": "http.disconnect"}
+        return message
+
+    return counted
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": why})
+        return
+    body = b'{"kind":"refused","message":"' + why.encode() + b'"}'
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

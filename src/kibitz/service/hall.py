@@ -1,0 +1,266 @@
+"""The hall: every table there is. Makes them, seats people, brings them back after a restart.
+
+A seat is a capability: who holds its token may act for it, and nobody else. The store keeps the
+token's hash alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from kibitz.core.errors import KibitzError, NotationError, Refused
+from kibitz.core.game import SEATS, Seat
+from kibitz.core.record import Header, Record, event_of, line_of
+from kibitz.core.rules import choose, from_plain, plain
+from kibitz.core.table import Table
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+from kibitz.games import strongest
+from kibitz.service.driver import Driver
+from kibitz.service.room import Options, Room
+from kibitz.service.settings import Settings
+from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
+from kibitz.service.workers import Crew
+
+LEVELS = ("easy", "medium", "strong")
+COMPASS = ("North", "East", "South", "West")
+RESUMED_AT_ONCE = 500
+
+
+class NotFound(KibitzError):
+    """No such table or review."""
+
+
+class NotYours(Refused):
+    """No token, or the token of another seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """Who shall sit: a person, an outside bot, or one of our players (by level or by name)."""
+
+    kind: str
+    name: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What the host gets: tokens by seat, for those seats that were taken or reserved."""
+
+    id: str
+    tokens: dict[Seat, str]
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(b"kibitz seat 1" + token.encode("utf-8", "replace")).hexdigest()
+
+
+def player_at(game_name: str, level: str) -> str:
+    """The player of a level: the strongest three of a game, weakest first."""
+    named = list(game_of(game_name).players())
+    if level in LEVELS:
+        return named[max(0, len(named) - 3 + LEVELS.index(level))]
+    return level or strongest(game_of(game_name))
+
+
+class Hall:
+    """All tables. Runs in one event loop."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.players = Crew(settings.workers, "player")
+        self.study = Crew(max(1, settings.workers // 2), "study")
+        self._rooms: dict[str, tuple[Room, Driver]] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring every unfinished table back."""
+        for table_id in await asyncio.to_thread(self.store.unfinished, RESUMED_AT_ONCE):
+            with suppress(KibitzError):
+                await self.room(table_id)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Stop every table where it stands."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for _, driver in list(self._rooms.values()):
+            await driver.close()
+        await asyncio.to_thread(self.players.close)
+        await asyncio.to_thread(self.study.close)
+        await asyncio.to_thread(self.store.close)
+
+    @property
+    def live(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
+    def open_tables(self) -> list[dict[str, Any]]:
+        """Tables with a free seat, newest last."""
+        rooms = [room for room, _ in self._rooms.values() if not room.finished]
+        return [room.describe() for room in rooms if not room.is_complete]
+
+    async def create(
+        self,
+        game_name: str,
+        preset: str | None,
+        overrides: Sequence[str],
+        wishes: Sequence[SeatWish],
+        options: Options,
+    ) -> NewTable:
+        """A new table, on disk; the first person's seat is taken by the host."""
+        if len(self._rooms) >= self.settings.limits.tables_in_memory:
+            raise Refused("the hall is full; try again later")
+        game = game_of(game_name)
+        rules = choose(game.presets, preset, overrides)
+        chosen = preset or next(iter(game.presets))
+        tokens = _first_tokens(wishes)
+        seats = [_seated(game_name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
+        secret = secrets.token_bytes(32)
+        table: Table[Any, Any, Any, Any, Any] = Table(
+            game, rules, secret, [seat.name for seat in seats]
+        )
+        options = Options(options.coach, options.clocks, chosen)
+        table_id = secrets.token_hex(8)
+        now = time.time()
+        stored = StoredTable(
+            table_id,
+            game_name,
+            msgspec.json.encode(plain(table.header)).decode(),
+            secret,
+            msgspec.json.encode(plain(options)).decode(),
+            now,
+            False,
+            tuple(seats),
+            tuple(
+                StoredEvent(place, line_of(event), now)
+                for place, event in enumerate(table.record().events)
+            ),
+        )
+        await asyncio.wrap_future(self.store.create(stored))
+        self._admit(Room(table_id, game, table, seats, options, self.store, self.settings))
+        return NewTable(table_id, tokens)
+
+    async def join(self, table_id: str, seat: Seat | None, name: str) -> tuple[Seat, str]:
+        """Take a free seat; its token."""
+        room = await self.room(table_id)
+        free = [one.seat for one in room.seats if one.kind != "player" and one.token is None]
+        if not free:
+            raise Refused("no seat is free at this table")
+        if seat is not None and seat not in free:
+            raise Refused("that seat is taken")
+        chosen = free[0] if seat is None else seat
+        token = secrets.token_urlsafe(24)
+        old = room.seats[chosen]
+        taken = StoredSeat(chosen, old.kind, _clean(name) or old.name, "", token_hash(token))
+        await asyncio.wrap_future(self.store.seat(table_id, taken))
+        room.sit(taken)
+        return chosen, token
+
+    async def room(self, table_id: str) -> Room:
+        """The table of that id, from memory or from disk; NotFound."""
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                known = self._rooms.get(table_id)
+                if known is not None and not known[0].is_broken:
+                    return known[0]
+                if known is not None:
+                    await known[1].close()
+                    del self._rooms[table_id]
+                return await self._load(table_id)
+        finally:
+            if not lock.locked():
+                self._loading.pop(table_id, None)
+
+    async def seat_of(self, table_id: str, token: str | None) -> tuple[Room, Seat]:
+        """The seat that a token opens; NotYours for any other token."""
+        room = await self.room(table_id)
+        if token:
+            wanted = token_hash(token)
+            for seat in room.seats:
+                if seat.token is not None and secrets.compare_digest(seat.token, wanted):
+                    return room, seat.seat
+        raise NotYours("that needs the token of a seat at this table")
+
+    async def _load(self, table_id: str) -> Room:
+        stored = await asyncio.to_thread(self.store.load, table_id)
+        if stored is None:
+            raise NotFound("there is no such table")
+        room = self._restored(stored)
+        self._admit(room)
+        return room
+
+    def _restored(self, stored: StoredTable) -> Room:
+        game = game_of(stored.game)
+        header = from_plain(Header, msgspec.json.decode(stored.header), "header")
+        header = replace(header, players=tuple(seat.name for seat in stored.seats))
+        record = Record(header, tuple(event_of(event.line) for event in stored.events))
+        table: Table[Any, Any, Any, Any, Any] = Table.resume(game, record, stored.secret)
+        options = from_plain(Options, msgspec.json.decode(stored.options), "options")
+        room = Room(stored.id, game, table, stored.seats, options, self.store, self.settings)
+        acks: dict[tuple[Seat, str], int] = {}
+        shown = [0, 0, 0, 0]
+        answered: tuple[Seat, str] | None = None
+        for kept, event in zip(stored.events, record.events, strict=True):
+            if event.kind in ("act", "fault", "undo", "deal"):
+                answered = None
+            for seat in SEATS:
+                shown[seat] += room.is_shown(event, seat)
+            if kept.seat is not None and kept.key is not None:
+                answered = (kept.seat, kept.key)
+            if answered is not None:
+                acks[answered] = shown[answered[0]]
+        room.remember(acks)
+        return room
+
+    def _admit(self, room: Room) -> None:
+        self._rooms[room.id] = (room, Driver(room, self.players))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(30)
+            for table_id, (room, driver) in list(self._rooms.items()):
+                if room.is_idle or room.is_broken:
+                    await driver.close()
+                    self._rooms.pop(table_id, None)
+
+
+def _first_tokens(wishes: Sequence[SeatWish]) -> dict[Seat, str]:
+    """The host takes the first person's seat and the tokens of the outside bots."""
+    host = next((seat for seat in SEATS if wishes[seat].kind == "person"), None)
+    return {
+        seat: secrets.token_urlsafe(24)
+        for seat in SEATS
+        if seat == host or wishes[seat].kind == "bot"
+    }
+
+
+def _seated(game_name: str, seat: Seat, wish: SeatWish, token: str | None) -> StoredSeat:
+    name = _clean(wish.name)
+    if wish.kind == "player":
+        player = player_at(game_name, wish.player)
+        player_of(game_of(game_name), player)
+        return StoredSeat(seat, "player", name or player, player, None)
+    kept = None if token is None else token_hash(token)
+    return StoredSeat(seat, wish.kind, name or COMPASS[seat], "", kept)
+
+
+def _clean(name: str) -> str:
+    """A name as it may be shown: printable, on one line, at most 24 characters."""
+    kept = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
+    if len(kept) > 24:
+        raise NotationError("a name has at most 24 characters")
+    return kept

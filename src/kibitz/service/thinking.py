@@ -1,0 +1,79 @@
+"""What a worker process does: players choose, the coach refines, records are reviewed.
+
+Each task is a generator of plain JSON; the last value is the answer. A task gets a view or a
+finished record, never a state of a deal in play.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+from kibitz.core.answer import decision_json
+from kibitz.core.errors import KibitzError
+from kibitz.core.game import Budget, Json
+from kibitz.core.words import LANGS
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+
+MEMORY = 4 * 1024**3  # bytes of address space a worker may use
+
+
+def choose(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
+    """A player's choice: refined in silence, the last word counts."""
+    for decision in player_of(game_of(game), player).think(view, budget):
+        yield str(decision.action)
+
+
+def advise(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
+    """The coach: each refinement as Decision JSON, in every language."""
+    played = game_of(game)
+    for decision in player_of(played, player).think(view, budget):
+        yield {lang: decision_json(played, decision, lang) for lang in LANGS}
+
+
+def review(game: str, text: str, options: Mapping[str, Any]) -> Iterator[Json]:
+    """A record, judged decision by decision."""
+    from kibitz.review import annotated_steps
+
+    yield from annotated_steps(game_of(game), text, options)
+
+
+TASKS: dict[str, Callable[..., Iterator[Json]]] = {
+    "choose": choose,
+    "advise": advise,
+    "review": review,
+}
+
+
+def serve_tasks(pipe: Connection, stop: Any) -> None:
+    """Answer tasks until the pipe closes. Runs in a process of its own."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _bounded()
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            name, arguments = pipe.recv()
+            try:
+                for value in TASKS[name](*arguments):
+                    pipe.send(("part", value))
+                    if stop.is_set():
+                        break
+                pipe.send(("done", None))
+            except KibitzError as error:
+                pipe.send(("refused", str(error)))
+            except Exception as error:
+                pipe.send(("failed", f"{type(error).__name__}: {error}"[:500]))
+
+
+def _bounded() -> None:
+    """A worker that runs away fails by itself and takes nothing with it."""
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    with suppress(OSError):
+        os.nice(5)  # acknowledgements first

@@ -1,0 +1,152 @@
+"""kill -9 during play: nothing acknowledged is lost, nothing is doubled, views equal the replay."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from pathlib import Path
+
+import pytest
+import websockets
+
+from kibitz.core.record import Header, Record, event_of, replay
+from kibitz.core.rules import from_plain
+from kibitz.games import game
+from kibitz.service.store import Store
+from kibitz.service.wire import header_json, shape
+from tests.service.client import Seat, Server
+
+
+class Witness:
+    """Plays one seat until the server dies, and remembers what was acknowledged."""
+
+    def __init__(self, table: str, seat: int, token: str) -> None:
+        self.table, self.seat, self.token = table, seat, token
+        self.acknowledged: dict[str, str] = {}
+        self.unsure: tuple[str, str] | None = None  # sent, never answered
+        self.number = 0
+
+    async def play(self, url: str) -> None:
+        try:
+            async with Seat(url, self.table, self.token) as seat:
+                await seat.my_turn()
+                if self.unsure is not None:
+                    await self._repeat(seat)
+                while await self._goes_on(seat):
+                    self.number += 1
+                    key = f"{self.seat}-{self.number}"
+                    action = random.Random(key).choice(seat.view["legal"])
+                    self.unsure = (key, action)
+                    answer = await seat.choose(action, key=key)
+                    self.unsure = None
+                    if answer["type"] == "ack":
+                        self.acknowledged[key] = action
+        except (websockets.ConnectionClosed, OSError, TimeoutError):
+            return
+
+    async def _repeat(self, seat: Seat) -> None:
+        """Send again what was under way; it counts once, whether it had arrived or not."""
+        assert self.unsure is not None
+        key, action = self.unsure
+        answer = await seat.choose(action, key=key)
+        if answer["type"] == "ack":
+            self.acknowledged[key] = action
+        self.unsure = None
+
+    async def _goes_on(self, seat: Seat) -> bool:
+        if await seat.my_turn(60):
+            return True
+        if seat.view["result"]:
+            return False
+        await seat.send({"type": "next", "id": f"n{seat.view['deal']}"})
+        deal = seat.view["deal"]
+        while seat.view["deal"] == deal:
+            await seat.receive(30)
+        return await self._goes_on(seat)
+
+
+def check_store(url: str, witnesses: list[Witness], server: Server) -> None:
+    """Read the disk with the server dead: each acknowledged action stands there exactly once."""
+    store = Store(url)
+    for table_id in sorted({witness.table for witness in witnesses}):
+        stored = store.load(table_id)
+        assert stored is not None
+        assert [event.sequence for event in stored.events] == list(range(len(stored.events)))
+        events = tuple(event_of(event.line) for event in stored.events)
+        for witness in (one for one in witnesses if one.table == table_id):
+            kept = {e.key: event_of(e.line).action for e in stored.events if e.key is not None}
+            for key, action in witness.acknowledged.items():
+                assert kept.get(key) == action, f"{key} was acknowledged and is not on disk"
+        played = replay(
+            game(stored.game),
+            Record(from_plain(Header, header_json(stored.header), "header"), events),
+        )
+        assert played.stopped is None
+    store.close()
+
+
+def check_views(url: str, witnesses: list[Witness], server: Server) -> None:
+    """The server lives again: each seat's view is the replay of the record, projected."""
+    store = Store(url)
+    for witness in witnesses:
+        answer = server.get(f"/api/tables/{witness.table}/view", witness.token)
+        stored = store.load(witness.table)
+        assert stored is not None
+        record = Record(
+            from_plain(Header, header_json(stored.header), "header"),
+            tuple(event_of(event.line) for event in stored.events),
+        )
+        played = game(stored.game)
+        last = replay(played, record).deals[-1]
+        shown = [played.project(event, witness.seat) for event in last.events]
+        seen = played.observe([event for event in shown if event is not None], witness.seat)
+        assert answer["view"] == shape(seen)
+    store.close()
+
+
+def crash_loop(data: Path, kills: int, *options: str, url: str | None = None) -> int:
+    url = url or f"sqlite:///{data / 'tables.sqlite3'}"
+    server = Server(data, *options).start()
+    witnesses: list[Witness] = []
+    for people in (4, 4, 2):
+        table, tokens = server.table("hearts", people=people, clocks=False)
+        witnesses += [Witness(table, seat, token) for seat, token in tokens.items()]
+    dice = random.Random(7)
+    for _ in range(kills):
+
+        async def spell(address: str, seconds: float) -> None:
+            playing = [asyncio.create_task(one.play(address)) for one in witnesses]
+            await asyncio.sleep(seconds)
+            await asyncio.to_thread(server.kill)
+            await asyncio.gather(*playing)
+
+        asyncio.run(spell(server.url, dice.uniform(0.2, 0.9)))
+        check_store(url, witnesses, server)
+        server = Server(data, *options).start()
+        quiet = [one for one in witnesses if one.seat in (0, 1)]
+        check_views(url, [one for one in quiet if one.table == witnesses[0].table], server)
+    server.stop()
+    return sum(len(one.acknowledged) for one in witnesses)
+
+
+def test_a_killed_server_has_lost_nothing_it_acknowledged(tmp_path: Path) -> None:
+    assert crash_loop(tmp_path, 2) > 10
+
+
+@pytest.mark.long
+def test_a_hundred_kills_lose_nothing(tmp_path: Path) -> None:
+    assert crash_loop(tmp_path, 100) > 500
+
+
+@pytest.mark.long
+def test_a_hundred_kills_lose_nothing_with_postgresql(tmp_path: Path, postgres: str) -> None:
+    assert crash_loop(tmp_path, 100, "--database", postgres, url=postgres) > 500
+
+
+def test_secrets_are_not_on_disk_in_the_clear(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        _, tokens = server.table("hearts")
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert tokens[0].encode() not in kept
+    assert os.listdir(tmp_path)

@@ -1,0 +1,150 @@
+"""Shuffle what a seat cannot see: every answer over HTTP and sockets stays the same, byte for byte.
+
+Pairs of tables are written straight to disk, equal but for what one seat cannot see; then that seat
+asks the running server all it can ask.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kibitz.core.game import SEATS, Event
+from kibitz.core.record import Header, line_of
+from kibitz.core.rules import plain
+from kibitz.games import game as game_of
+from kibitz.games import names
+from kibitz.service.hall import token_hash
+from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
+from tests.contract.laws import laws_of, walk
+from tests.service.client import Seat, Server
+
+_numbers = iter(range(10**6))
+
+
+def keep(store: Store, game_name: str, preset: str, events: list[Event]) -> str:
+    """Write a table of four persons whose tokens are told by its id."""
+    table_id = f"{next(_numbers):016x}"
+    first = replace(events[0], facts={**events[0].facts, "commitment": "c" * 64})
+    lines = [line_of(event) for event in (first, *events[1:])]
+    header = Header(game_name, plain(game_of(game_name).presets[preset]))
+    stored = StoredTable(
+        table_id,
+        game_name,
+        msgspec.json.encode(plain(header)).decode(),
+        b"s" * 32,
+        '{"clocks": false}',
+        time.time(),
+        False,
+        tuple(
+            StoredSeat(seat, "person", str(seat), "", token_hash(f"{table_id}-{seat}"))
+            for seat in SEATS
+        ),
+        tuple(StoredEvent(place, line, 0.0) for place, line in enumerate(lines)),
+    )
+    store.create(stored).result(30)
+    return table_id
+
+
+async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> list[str]:
+    """Everything one seat can get out of the server about its table, as text."""
+    token = f"{table}-{seat}"
+    told: list[object] = []
+    for path in ("", "/view", "/record", f"/seats/{seat}/view", f"/seats/{(seat + 1) % 4}/view"):
+        for bearer in (token, None):
+            told.append(server.request("GET", f"/api/tables/{table}{path}", token=bearer))
+    async with Seat(server.url, table, token) as socket:
+        told.append(await socket.receive())
+        for number, action in enumerate(tried):
+            await socket.send({"type": "why", "id": f"w{number}", "action": action})
+            told.append(await socket.receive())
+        for message in ({"type": "undo"}, {"type": "next"}, {"type": "act", "action": "nonsense"}):
+            await socket.send({"id": "x", "answers": socket.view["sequence"], **message})
+            told.append(await socket.receive())
+    return [re.sub(r"[0-9a-f]{16}", "TABLE", msgspec.json.encode(one).decode()) for one in told]
+
+
+def check(tmp_path: Path, game_name: str, deals: int) -> int:
+    game, laws = game_of(game_name), laws_of(game_of(game_name))
+    dice = random.Random(5)
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    pairs: list[tuple[str, str, int, list[str]]] = []
+    for seed in range(deals):
+        preset = dice.choice(list(game.presets))
+        steps = [step for step in walk(game, preset, seed) if step[2] is not None]
+        for state, events, _ in dice.sample(steps, 2):
+            for seat in SEATS:
+                other = laws.permuted(events, seat, dice)
+                pool = [str(one) for who in game.to_act(state) for one in game.legal(state, who)]
+                tried = dice.sample(pool, min(2, len(pool)))
+                pairs.append(
+                    (
+                        keep(store, game_name, preset, events),
+                        keep(store, game_name, preset, other),
+                        seat,
+                        tried,
+                    )
+                )
+    store.close()
+    with Server(tmp_path, "--delay", "0") as server:
+        for first, second, seat, tried in pairs:
+            told = asyncio.run(all_told(server, first, seat, tried))
+            assert told == asyncio.run(all_told(server, second, seat, tried)), (first, seat)
+            assert any('"legal"' in one for one in told)
+    return len(pairs)
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_the_service_tells_a_seat_nothing_hidden(tmp_path: Path, game_name: str) -> None:
+    assert check(tmp_path, game_name, 2) == 16
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_name", names())
+def test_the_service_tells_a_seat_nothing_hidden_at_length(tmp_path: Path, game_name: str) -> None:
+    assert check(tmp_path, game_name, 125) == 1000
+
+
+def test_every_read_of_another_seat_is_refused(server: Server, game_name: str) -> None:
+    table, tokens = server.table(game_name, people=4)
+    for own in SEATS:
+        for seat in SEATS:
+            path = f"/api/tables/{table}/seats/{seat}/view"
+            status, _ = server.request("GET", path, token=tokens[own])
+            assert (status == 200) == (own == seat)
+    for token in (None, "", "x" * 32, tokens[0][:-1]):
+        assert server.request("GET", f"/api/tables/{table}/seats/0/view", token=token)[0] == 401
+
+
+def test_a_spectator_sees_the_public_view_after_the_delay(tmp_path: Path) -> None:
+    with Server(tmp_path, "--delay", "1.5") as server:
+        table, tokens = server.table("hearts", people=4, preset="hold", clocks=False)
+        assert server.get(f"/api/tables/{table}/view")["view"] is None
+        seats = [server.get(f"/api/tables/{table}/view", tokens[seat]) for seat in SEATS]
+        leader = next(seat for seat in SEATS if seats[seat]["legal"])
+        server.post(
+            f"/api/tables/{table}/act",
+            {"action": seats[leader]["legal"][0], "id": "a"},
+            tokens[leader],
+        )
+        acted = time.monotonic()
+
+        async def watch() -> list[float]:
+            times: list[float] = []
+            async with Seat(server.url, table, None) as seat:
+                for _ in range(2):
+                    message = await seat.until("view")
+                    times.append(time.monotonic())
+                    assert message["view"]["own"] is None
+                    assert "legal" not in message
+                assert message["view"]["public"]["trick"] == ["C2"]
+            return times
+
+        assert asyncio.run(watch())[1] - acted > 1.0
