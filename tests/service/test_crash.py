@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import time
 from pathlib import Path
 
 import pytest
 import websockets
+from tests.service.client import Seat, Server
 
 from kibitz.core.record import Header, Record, event_of, replay
 from kibitz.core.rules import from_plain
+from kibitz.core.shape import shape
 from kibitz.games import game
 from kibitz.service.store import Store
-from kibitz.service.wire import header_json, shape
-from tests.service.client import Seat, Server
+from kibitz.service.wire import header_json
 
 
 class Witness:
@@ -105,6 +107,17 @@ def check_views(url: str, witnesses: list[Witness], server: Server) -> None:
     store.close()
 
 
+async def spell(server: Server, witnesses: list[Witness], more: int) -> None:
+    """Everybody plays; after so many more acknowledgements the server is killed in mid-play."""
+    playing = [asyncio.create_task(one.play(server.url)) for one in witnesses]
+    wanted = more + sum(len(one.acknowledged) for one in witnesses)
+    deadline = time.monotonic() + 60
+    while sum(len(one.acknowledged) for one in witnesses) < wanted and time.monotonic() < deadline:
+        await asyncio.sleep(0.005)
+    await asyncio.to_thread(server.kill)
+    await asyncio.gather(*playing)
+
+
 def crash_loop(data: Path, kills: int, *options: str, url: str | None = None) -> int:
     url = url or f"sqlite:///{data / 'tables.sqlite3'}"
     server = Server(data, *options).start()
@@ -114,14 +127,7 @@ def crash_loop(data: Path, kills: int, *options: str, url: str | None = None) ->
         witnesses += [Witness(table, seat, token) for seat, token in tokens.items()]
     dice = random.Random(7)
     for _ in range(kills):
-
-        async def spell(address: str, seconds: float) -> None:
-            playing = [asyncio.create_task(one.play(address)) for one in witnesses]
-            await asyncio.sleep(seconds)
-            await asyncio.to_thread(server.kill)
-            await asyncio.gather(*playing)
-
-        asyncio.run(spell(server.url, dice.uniform(0.2, 0.9)))
+        asyncio.run(spell(server, witnesses, dice.randrange(8, 25)))
         check_store(url, witnesses, server)
         server = Server(data, *options).start()
         quiet = [one for one in witnesses if one.seat in (0, 1)]

@@ -12,19 +12,21 @@ import re
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
-
-from kibitz.core.game import SEATS, Event
-from kibitz.core.record import Header, line_of
-from kibitz.core.rules import plain
-from kibitz.games import game as game_of
-from kibitz.games import names
-from kibitz.service.hall import token_hash
-from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 from tests.contract.laws import laws_of, walk
 from tests.service.client import Seat, Server
+
+from kibitz.core.errors import IllegalAction
+from kibitz.core.game import SEATS, Event
+from kibitz.core.record import Header, line_of, shown_to
+from kibitz.core.rules import plain
+from kibitz.games import AnyGame, names
+from kibitz.games import game as game_of
+from kibitz.service.hall import token_hash
+from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 
 _numbers = iter(range(10**6))
 
@@ -53,6 +55,39 @@ def keep(store: Store, game_name: str, preset: str, events: list[Event]) -> str:
     return table_id
 
 
+def replayable(game: AnyGame, events: list[Event], seat: int) -> list[Event] | None:
+    """The shuffled deal as a record that keeps the rules; None where the seat would see it.
+
+    Other hands may have other silent choices (to let a tile go by): those are made or left out.
+    """
+    opening = 1 + next((at for at, one in enumerate(events[1:]) if one.kind == "act"), 0)
+    made = list(events[:opening])
+    state = game.replay(made)
+
+    def take(who: int, action: Any) -> None:
+        nonlocal state
+        for event in game.happen(state, who, action):
+            state = game.apply(state, event)
+            made.append(event)
+
+    wanted = shown_to(game, events, seat)
+    try:
+        for event in [one for one in events[opening:] if one.kind == "act"]:
+            while event.seat not in (awaited := game.to_act(state)) and awaited - {seat}:
+                other = min(awaited - {seat})
+                take(other, game.legal(state, other)[0])
+                if game.score(state) is not None:
+                    return None
+            if event.seat in awaited:
+                take(event.seat, game.parse_action(event.action))
+        while len(shown_to(game, made, seat)) < len(wanted) and game.to_act(state) - {seat}:
+            other = min(game.to_act(state) - {seat})
+            take(other, game.legal(state, other)[0])
+    except IllegalAction:
+        return None
+    return made if shown_to(game, made, seat) == wanted else None
+
+
 async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> list[str]:
     """Everything one seat can get out of the server about its table, as text."""
     token = f"{table}-{seat}"
@@ -71,17 +106,21 @@ async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> l
     return [re.sub(r"[0-9a-f]{16}", "TABLE", msgspec.json.encode(one).decode()) for one in told]
 
 
-def check(tmp_path: Path, game_name: str, deals: int) -> int:
+def check(tmp_path: Path, game_name: str, wanted: int) -> int:
     game, laws = game_of(game_name), laws_of(game_of(game_name))
     dice = random.Random(5)
     store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
     pairs: list[tuple[str, str, int, list[str]]] = []
-    for seed in range(deals):
+    seed = 0
+    while len(pairs) < wanted:
+        seed += 1
         preset = dice.choice(list(game.presets))
         steps = [step for step in walk(game, preset, seed) if step[2] is not None]
         for state, events, _ in dice.sample(steps, 2):
             for seat in SEATS:
-                other = laws.permuted(events, seat, dice)
+                other = replayable(game, laws.permuted(events, seat, dice), seat)
+                if other is None:
+                    continue
                 pool = [str(one) for who in game.to_act(state) for one in game.legal(state, who)]
                 tried = dice.sample(pool, min(2, len(pool)))
                 pairs.append(
@@ -103,13 +142,13 @@ def check(tmp_path: Path, game_name: str, deals: int) -> int:
 
 @pytest.mark.parametrize("game_name", names())
 def test_the_service_tells_a_seat_nothing_hidden(tmp_path: Path, game_name: str) -> None:
-    assert check(tmp_path, game_name, 2) == 16
+    assert check(tmp_path, game_name, 12) >= 12
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game_name", names())
 def test_the_service_tells_a_seat_nothing_hidden_at_length(tmp_path: Path, game_name: str) -> None:
-    assert check(tmp_path, game_name, 125) == 1000
+    assert check(tmp_path, game_name, 1000) >= 1000
 
 
 def test_every_read_of_another_seat_is_refused(server: Server, game_name: str) -> None:
@@ -129,22 +168,20 @@ def test_a_spectator_sees_the_public_view_after_the_delay(tmp_path: Path) -> Non
         assert server.get(f"/api/tables/{table}/view")["view"] is None
         seats = [server.get(f"/api/tables/{table}/view", tokens[seat]) for seat in SEATS]
         leader = next(seat for seat in SEATS if seats[seat]["legal"])
+        acted = time.monotonic()
         server.post(
             f"/api/tables/{table}/act",
             {"action": seats[leader]["legal"][0], "id": "a"},
             tokens[leader],
         )
-        acted = time.monotonic()
 
-        async def watch() -> list[float]:
-            times: list[float] = []
+        async def watch() -> float:
             async with Seat(server.url, table, None) as seat:
-                for _ in range(2):
+                while True:
                     message = await seat.until("view")
-                    times.append(time.monotonic())
                     assert message["view"]["own"] is None
                     assert "legal" not in message
-                assert message["view"]["public"]["trick"] == ["C2"]
-            return times
+                    if message["view"]["public"]["trick"] == ["C2"]:
+                        return time.monotonic()
 
-        assert asyncio.run(watch())[1] - acted > 1.0
+        assert asyncio.run(watch()) - acted > 1.4

@@ -7,11 +7,11 @@ import json
 
 import pytest
 import websockets
+from tests.service.client import Seat, Server
 
 from kibitz.core.record import load, replay
 from kibitz.core.shuffle import commitment
 from kibitz.games import game
-from tests.service.client import Seat, Server
 
 
 async def play_deal(seat: Seat, steps: int = 1000) -> None:
@@ -209,16 +209,20 @@ def test_nonsense_instead_of_hello_is_refused_and_the_table_goes_on(
     asyncio.run(run())
 
 
+async def flood(seat: Seat) -> None:
+    for _ in range(500):
+        await seat.send({"type": "ping"})
+    while True:
+        await seat.receive(5)
+
+
 def test_too_many_messages_end_the_socket_and_nothing_else(server: Server) -> None:
     table, tokens = server.table("hearts")
 
     async def run() -> None:
         async with Seat(server.url, table, tokens[0]) as seat:
             with pytest.raises(websockets.ConnectionClosed):
-                for _ in range(500):
-                    await seat.send({"type": "ping"})
-                while True:
-                    await seat.receive(5)
+                await flood(seat)
         async with Seat(server.url, table, tokens[0]) as seat:
             assert await seat.my_turn()
 

@@ -208,7 +208,7 @@ class Hall:
         header = from_plain(Header, msgspec.json.decode(stored.header), "header")
         header = replace(header, players=tuple(seat.name for seat in stored.seats))
         record = Record(header, tuple(event_of(event.line) for event in stored.events))
-        table: Table[Any, Any, Any, Any, Any] = Table.resume(game, record, stored.secret)
+        table = Table[Any, Any, Any, Any, Any].resume(game, record, stored.secret)
         options = from_plain(Options, msgspec.json.decode(stored.options), "options")
         room = Room(stored.id, game, table, stored.seats, options, self.store, self.settings)
         acks: dict[tuple[Seat, str], int] = {}

@@ -17,11 +17,12 @@ from typing import Any
 from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.game import SEATS, Event, Json, Seat
 from kibitz.core.record import CORE_KINDS, line_of
+from kibitz.core.shape import shape
 from kibitz.core.table import Table
 from kibitz.games import AnyGame
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
-from kibitz.service.wire import LEGAL_SHOWN, event_json, score_json, shape
+from kibitz.service.wire import LEGAL_SHOWN, event_json, score_json
 
 Tell = Callable[[dict[str, Json]], None]
 

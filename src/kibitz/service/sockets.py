@@ -158,9 +158,7 @@ class Socket:
         action = _text(message, "action")
         before = room.view(seat)
         done = await room.act(seat, action, key=key, answers=answers)
-        self._tell(
-            {"type": "ack", "id": key, "sequence": done.sequence, "repeated": done.repeated}
-        )
+        self._tell({"type": "ack", "id": key, "sequence": done.sequence, "repeated": done.repeated})
         self._stop_advice()
         if message.get("judge") and not done.repeated and room.may_coach:
             self._start(self._judge(room, before, action, key))

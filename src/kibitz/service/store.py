@@ -18,6 +18,8 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from sqlalchemy.event import listen as listen_to
+from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.core.errors import Refused
 from kibitz.service import schema
@@ -205,7 +207,7 @@ class Store:
         try:
             with self._engine.connect() as connection:
                 connection.execute(sa.text("SELECT 1"))
-        except sa.exc.SQLAlchemyError:
+        except SQLAlchemyError:
             return False
         return self._thread.is_alive()
 
@@ -257,9 +259,7 @@ class Store:
             future.set_result(None)
 
 
-def _insert_events(
-    connection: sa.Connection, table_id: str, events: Sequence[StoredEvent]
-) -> None:
+def _insert_events(connection: sa.Connection, table_id: str, events: Sequence[StoredEvent]) -> None:
     rows = [
         {
             "table_id": table_id,
@@ -277,7 +277,7 @@ def _insert_events(
 def _engine(url: str) -> sa.Engine:
     if url.startswith("sqlite"):
         made = sa.create_engine(url, connect_args={"timeout": 30})
-        sa.event.listen(made, "connect", _sqlite_pragmas)
+        listen_to(made, "connect", _sqlite_pragmas)
         return made
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)

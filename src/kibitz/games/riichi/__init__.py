@@ -26,7 +26,7 @@ from kibitz.games.riichi import play as playing
 from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
-from kibitz.games.riichi.action import Action, parse_action
+from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
 from kibitz.games.riichi.beliefs import RiichiBeliefs, beliefs
 from kibitz.games.riichi.formats import FORMATS
 from kibitz.games.riichi.melds import Meld
@@ -84,6 +84,9 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
 
     def project(self, event: Event, seat: Seat | None) -> Event | None:
         return views.project(event, seat)
+
+    def invites_claims(self, event: Event) -> bool:
+        return event.kind == "act" and isinstance(parse_action(event.action), CLAIMABLE)
 
     def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
         return views.observe(events, seat)

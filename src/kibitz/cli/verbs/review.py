@@ -1,0 +1,98 @@
+"""``kibitz GAME review``: a finished game, its decisions judged, worst first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from kibitz.cli.options import AsJson, formats_of, language, print_json, read_text
+from kibitz.cli.options import Language as Lang
+from kibitz.cli.progress import progress_bar
+from kibitz.core.errors import NotationError
+from kibitz.core.formats import choose_format
+from kibitz.core.game import SEATS
+from kibitz.games import AnyGame
+from kibitz.review.annotate import review_steps
+from kibitz.review.report import html_report, verdict_word, worst_first
+
+WORST = 12
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def review(
+        file: str,
+        *,
+        seat: Annotated[
+            tuple[int, ...], Parameter(help="Only this seat, 0..3. May be repeated.")
+        ] = (),
+        player: Annotated[str | None, Parameter(help="Who judges; the strongest.")] = None,
+        number: Annotated[int, Parameter(help="Which game of the file, from 1.")] = 1,
+        deal: Annotated[tuple[int, ...], Parameter(help="Only this deal, from 1.")] = (),
+        worlds: Annotated[int, Parameter(help="Worlds a decision; 0: the judge's own.")] = 0,
+        nodes: Annotated[int, Parameter(help="Nodes a decision; 0: the judge's own.")] = 0,
+        html: Annotated[
+            Path | None, Parameter(help="Write a page that needs nothing else.")
+        ] = None,
+        format: Annotated[str | None, Parameter(help="The file's format.")] = None,  # noqa: A002
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """Judge every decision of a finished game: its loss in the game's unit, with its noise.
+
+        Prints the worst first. Exit code 1 if there is a mistake or a blunder among them.
+        """
+        if any(one not in SEATS for one in seat):
+            raise NotationError("a seat is one of 0, 1, 2, 3")
+        text = read_text(file)
+        records = choose_format(formats_of(game), format, file, text).read(text)
+        if not 1 <= number <= len(records):
+            raise NotationError(f"{file} has {len(records)} games; there is no game {number}")
+        options = {
+            "seats": list(seat) or None,
+            "player": player,
+            "worlds": worlds,
+            "nodes": nodes,
+            "deals": list(deal),
+        }
+        found: Any = None
+        with progress_bar("reviewing") as tell:
+            for step in review_steps(game, records[number - 1], options):
+                found = step
+                if tell is not None and "done" in step:
+                    tell(step["done"], step["of"])
+        judged = found["review"]
+        if html is not None:
+            html.write_text(html_report(game, judged, language(lang)), encoding="utf-8")
+        if json:
+            print_json(judged)
+        else:
+            _print(judged, language(lang))
+        errors = [one for one in judged["decisions"] if one["verdict"] in ("mistake", "blunder")]
+        return 1 if errors else 0
+
+    return review
+
+
+def _print(judged: dict[str, Any], lang: str) -> None:
+    if judged["stopped"]:
+        print(f"kibitz: {judged['stopped']}")
+    for one in worst_first(judged)[:WORST]:
+        loss = "" if one["loss"] is None else f"{one['loss']:8.2f} ± {one['noise']:.2f}"
+        who = judged["players"][one["seat"]] or one["seat"]
+        print(
+            f"{one['deal']:>3}.{one['event']:<4} {who:<10} {one['action']:<10} "
+            f"{verdict_word(one['verdict'], lang):<11}{loss:<18} {one['best']}"
+        )
+        reason = one["decision"][lang]["against_runner_up"]
+        if reason and one["verdict"] not in ("best", None):
+            print(f"         {reason['sentence']}")
+    for seat in judged["seats"]:
+        if seat["decisions"]:
+            counts = "  ".join(
+                f"{verdict_word(name, lang)} {count}" for name, count in seat["verdicts"].items()
+            )
+            who = judged["players"][seat["seat"]] or seat["seat"]
+            print(f"{who}: {seat['decisions']} decisions, loss {seat['loss']:.2f}  {counts}")

@@ -1,0 +1,46 @@
+"""Views and standings as plain JSON, for a browser or a file.
+
+Whatever prints as it is stored (a card, a tile, an action) goes as that text; every other frozen
+value goes field by field. So a new game needs nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, cast
+
+from kibitz.core.game import Json
+
+
+def shape(value: object) -> Json:
+    """A value as JSON.
+
+    >>> shape({"seats": frozenset({2, 0}), "hand": (None, 3, b"\x0a")})
+    {'seats': [0, 2], 'hand': [None, 3, '0a']}
+    """
+    if value is None or isinstance(value, (str, bool)):
+        return value
+    if isinstance(value, Enum):
+        return str(value) if _prints_itself(value) else value.value
+    if isinstance(value, (int, float)):
+        return value
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, Mapping):
+        pairs = cast(Mapping[object, object], value)
+        return {str(shape(key)): shape(one) for key, one in pairs.items()}
+    if isinstance(value, (tuple, list)):
+        return [shape(one) for one in cast(tuple[object, ...], value)]
+    if isinstance(value, (frozenset, set)):
+        return [shape(one) for one in sorted(cast(frozenset[Any], value))]
+    if is_dataclass(value) and not _prints_itself(value):
+        return {one.name: shape(getattr(value, one.name)) for one in fields(value)}
+    return str(value)
+
+
+def _prints_itself(value: object) -> bool:
+    return "__str__" in type(value).__dict__ and not (
+        isinstance(value, Enum) and type(value).__str__ in (int.__repr__, str.__str__)
+    )

@@ -1,0 +1,87 @@
+"""Reviews of records of every registered game."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.errors import KibitzError
+from kibitz.core.game import Budget
+from kibitz.core.match import budgets, play_deal
+from kibitz.core.record import Header, Record, dump, project
+from kibitz.core.rules import plain
+from kibitz.games import game as game_of
+from kibitz.games import names
+from kibitz.review import html_report, review_record
+
+
+def record_of(game_name: str) -> Record:
+    """One deal, played by the weakest player."""
+    game = game_of(game_name)
+    rules = next(iter(game.presets.values()))
+    weakest = next(iter(game.players().values()))()
+    opening = game.opening(b"review", rules, game.first_standing(rules))
+    played = play_deal(game, opening, [weakest] * 4, budgets(Budget(), b"dice"))
+    return Record(Header(game_name, plain(rules), ("a", "b", "c", "d")), played.events)
+
+
+CHEAP = {"worlds": 2, "nodes": 50, "seats": [1]}
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
+    game, record = game_of(game_name), record_of(game_name)
+    review = review_record(game, record, CHEAP)
+    acts = [event for event in record.events if event.kind == "act" and event.seat == 1]
+    assert 0 < len(review["decisions"]) <= len(acts)
+    assert json.loads(json.dumps(review)) == review
+    for one in review["decisions"]:
+        assert one["seat"] == 1
+        assert one["loss"] is None or one["loss"] >= 0
+        if one["unit"] == "rank":
+            assert one["loss"] is None
+        if one["verdict"] in ("inaccuracy", "mistake", "blunder"):
+            assert one["loss"] > one["noise"]
+    assert review["seats"][1]["decisions"] == len(review["decisions"])
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_a_judgement_does_not_depend_on_what_was_hidden(game_name: str) -> None:
+    game, record = game_of(game_name), record_of(game_name)
+    first = review_record(game, record, CHEAP)["decisions"][0]
+    again = review_record(game, record, CHEAP)["decisions"][0]
+    assert first == again
+
+
+def test_the_report_needs_nothing_from_elsewhere() -> None:
+    game = game_of("hearts")
+    for lang in ("en", "ja"):
+        page = html_report(game, review_record(game, record_of("hearts"), CHEAP), lang)
+        assert page.startswith("<!doctype html>")
+        assert not re.search(r"https?://|<script|src=|@import|url\(", page)
+
+
+def test_what_one_seat_was_shown_cannot_be_reviewed() -> None:
+    game, record = game_of("hearts"), record_of("hearts")
+    with pytest.raises(KibitzError):
+        review_record(game, project(game, record, 0), {})
+
+
+def test_the_command_prints_json_and_writes_a_page(tmp_path: Path) -> None:
+    kept, page = tmp_path / "game.kibitz", tmp_path / "review.html"
+    kept.write_text(dump(record_of("hearts")), encoding="utf-8")
+    options = ["--seat", "2", "--worlds", "2", "--json", "--html", str(page)]
+    done = subprocess.run(
+        [sys.executable, "-m", "kibitz", "hearts", "review", str(kept), *options],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stderr
+    assert json.loads(done.stdout)["game"] == "hearts"
+    assert "<h1>" in page.read_text(encoding="utf-8")
