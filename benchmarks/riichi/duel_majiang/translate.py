@@ -1,0 +1,161 @@
+"""majiang's messages as our events, and our actions as its answers.
+
+The referee tells one seat what it may see, in its own notation: tiles with the suit first, ``_`` on
+a tile discarded as drawn, ``*`` on a riichi discard, ``-=+`` behind the called tile for the giver.
+Seats there count from the dealer; ours count from the first dealer.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kibitz.core.game import Event, act
+from kibitz.core.rules import plain
+from kibitz.games.riichi.action import (
+    DAIMINKAN,
+    NINE_TERMINALS,
+    PASS,
+    RIICHI,
+    RON,
+    TSUMO,
+    Action,
+    Ankan,
+    Chi,
+    Discard,
+    Kakan,
+    Pon,
+)
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.standing import Standing, four
+from kibitz.games.riichi.tiles import Tile, in_order, parse_tiles, tiles_text
+
+Message = dict[str, Any]
+
+
+def tile_of(text: str) -> Tile:
+    """The tile at the start of their notation."""
+    return Tile.parse(text[1] + text[0])
+
+
+def meld_tiles(text: str) -> tuple[Tile, tuple[Tile, ...]]:
+    """Of a called meld: the called tile, and those from the hand in order."""
+    digits = re.sub(r"[-=+]", "", text[1:])
+    at = next(i for i, letter in enumerate(text) if letter in "-=+") - 1
+    before = len(re.sub(r"[-=+]", "", text[1:at]))
+    tiles = [Tile.parse(digit + text[0]) for digit in digits]
+    called = tiles.pop(before)
+    return called, in_order(tiles)
+
+
+def call_of(text: str) -> Action:
+    """The call that makes this meld."""
+    called, held = meld_tiles(text)
+    if len(held) == 3:
+        return DAIMINKAN
+    return Pon(held) if held[0].kind == held[1].kind == called.kind else Chi(held)
+
+
+def kan_of(text: str) -> Action:
+    """The kan on the own turn that makes this meld."""
+    if re.fullmatch(r"[mpsz]\d{4}", text):
+        return Ankan(tile_of(text).kind)
+    return Kakan(Tile.parse(text[-1] + text[0]))
+
+
+class Translator:
+    """One seat's messages of one hand after another, as events."""
+
+    def __init__(self, seat: int, rules: Rules) -> None:
+        self.seat = seat
+        self.rules = rules
+        self.dealer = 0
+        self._stick: int | None = None  # whose riichi discard lies open, its stick not yet paid
+
+    def events(self, message: Message) -> list[Event]:
+        """The events of one message."""
+        ((kind, facts),) = message.items()
+        if kind == "qipai":
+            return [self._deal(facts)]
+        if kind == "kaigang":
+            return [Event("dora", None, {"tile": str(tile_of(facts["baopai"]))})]
+        if kind not in ("zimo", "dapai", "fulou", "gang", "gangzimo"):
+            return []  # the hand is over
+        seat = (self.dealer + facts["l"]) % 4
+        found: list[Event] = []
+        if self._stick is not None and kind != "dapai":
+            found.append(Event("stick", self._stick))
+            self._stick = None
+        match kind:
+            case "zimo":
+                found.append(Event("draw", seat, {"tile": self._drawn(facts["p"])}))
+            case "gangzimo":
+                drawn = {"tile": self._drawn(facts["p"]), "replacement": True}
+                found.append(Event("draw", seat, drawn))
+            case "dapai":
+                if facts["p"].endswith("*"):
+                    found.append(act(seat, RIICHI))
+                    self._stick = seat
+                found.append(act(seat, Discard(tile_of(facts["p"]), "_" in facts["p"])))
+            case "fulou":
+                found.append(Event("call", seat, {"action": str(call_of(facts["m"]))}))
+            case _:
+                found.append(act(seat, kan_of(facts["m"])))
+        return found
+
+    def _drawn(self, text: str) -> str | None:
+        return str(tile_of(text)) if text else None
+
+    def _deal(self, facts: Message) -> Event:
+        self.dealer = facts["jushu"]
+        self._stick = None
+        points = [0, 0, 0, 0]
+        hands: list[str | None] = [None] * 4
+        for place in range(4):
+            seat = (self.dealer + place) % 4
+            points[seat] = facts["defen"][place]
+            if facts["shoupai"][place]:
+                hands[seat] = tiles_text(parse_tiles(facts["shoupai"][place]))
+        standing = Standing(
+            four(points), facts["zhuangfeng"], self.dealer, facts["changbang"], facts["lizhibang"]
+        )
+        return Event(
+            "deal",
+            None,
+            {
+                "rules": plain(self.rules),
+                "standing": plain(standing),
+                "hands": hands,
+                "indicator": str(tile_of(facts["baopai"])),
+                "wall": None,
+            },
+        )
+
+
+def meaning(answer: Message) -> tuple[Action, ...]:
+    """What one of the referee's answers means: a riichi discard is two of our actions."""
+    if not answer:
+        return (PASS,)
+    ((kind, text),) = answer.items()
+    match kind:
+        case "dapai":
+            discard = Discard(tile_of(text), "_" in text)
+            return (RIICHI, discard) if text.endswith("*") else (discard,)
+        case "fulou":
+            return (call_of(text),)
+        case "gang":
+            return (kan_of(text),)
+        case "daopai":
+            return (NINE_TERMINALS,)
+        case _:
+            return (RON,)
+
+
+def meanings(message: Message, legal: list[Message]) -> dict[tuple[Action, ...], Message]:
+    """The referee's answers by what they mean; a win is a tsumo on the own turn."""
+    own_turn = bool({"zimo", "gangzimo"} & message.keys())
+    found: dict[tuple[Action, ...], Message] = {}
+    for answer in legal:
+        actions = meaning(answer)
+        found[(TSUMO,) if own_turn and actions == (RON,) else actions] = answer
+    return found
