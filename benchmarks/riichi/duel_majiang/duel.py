@@ -5,7 +5,8 @@
 Each numbered wall is played four times, ours in each seat once, so that the luck of the tiles is
 shared. Every hanchan is written down when it is over and a run goes on where the last one stopped:
 run it as often as you like, or with --report alone to see how it stands. The mean rank has a 95 %
-interval clustered by wall. An answer that the referee's rules do not allow is a fault: it is counted, kept
+interval clustered by wall. An answer that the referee's rules do not allow is a fault: it is
+counted, kept
 with its position, and makes the exit code 1. So does any difference between the actions our rules
 allow and those of the referee.
 """
