@@ -30,3 +30,18 @@ def random_hands(dice: random.Random, size: int = 13) -> tuple[int, int, int, in
         sum(1 << card for card in pack[size * seat : size * (seat + 1)]) for seat in range(4)
     )
     return north, east, south, west
+
+
+def random_play(
+    dice: random.Random, hands: tuple[int, int, int, int], leader: int, cards: int
+) -> tuple[tuple[int, ...], list[int]]:
+    """Legal random cards to the trick of `leader`: what is left in the hands, and the trick."""
+    held, trick = list(hands), list[int]()
+    for turn in range(cards):
+        seat = (leader + turn) % 4
+        own = [card for card in range(52) if held[seat] >> card & 1]
+        follows = [card for card in own if trick and card // 13 == trick[0] // 13]
+        card = dice.choice(follows or own)
+        held[seat] ^= 1 << card
+        trick.append(card)
+    return tuple(held), trick

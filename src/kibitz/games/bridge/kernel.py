@@ -17,6 +17,9 @@ from kibitz.core.errors import KernelError
 
 Ints = npt.NDArray[np.int8]
 HandArray = npt.NDArray[np.uint64]
+MEMORY_MB = 96
+"""What one search may remember with, unless told otherwise."""
+
 _kernels: Any = cast(Any, _native)
 
 
@@ -29,6 +32,76 @@ def estimate_batch(
     packed = pack_hands(hands)
     strains, leaders = pack_small(strains, len(packed), 4), pack_small(leaders, len(packed), 3)
     return _call(_kernels.estimate_batch, packed, strains, leaders)
+
+
+def solve(
+    hands: Sequence[int],
+    strain: int,
+    leader: int,
+    trick: Sequence[int] = (),
+    *,
+    nodes: int = 0,
+    memory_mb: int = MEMORY_MB,
+) -> tuple[int, int, int]:
+    """(least, most, nodes): double-dummy tricks, from here on, of the side whose turn it is.
+
+    `trick` holds the cards on the table in the order played from `leader`; they are in no hand.
+    `nodes` bounds the work (0: none); the two numbers are equal unless the budget ended first.
+    """
+    position = _position(hands, strain, leader, trick)
+    return _call(_kernels.solve, *position, _work(nodes), _memory(memory_mb))
+
+
+def reach(
+    hands: Sequence[int],
+    strain: int,
+    leader: int,
+    target: int,
+    trick: Sequence[int] = (),
+    *,
+    nodes: int = 0,
+    memory_mb: int = MEMORY_MB,
+) -> tuple[int, int, int]:
+    """(least, most, nodes) after asking only whether the side to play takes `target` or more."""
+    position = _position(hands, strain, leader, trick)
+    return _call(_kernels.reach, *position, int(target), _work(nodes), _memory(memory_mb))
+
+
+def solve_cards(
+    hands: Sequence[int],
+    strain: int,
+    leader: int,
+    trick: Sequence[int] = (),
+    *,
+    nodes: int = 0,
+    memory_mb: int = MEMORY_MB,
+) -> list[tuple[int, int, int]]:
+    """(card, least, most) for every legal card of the seat to play, lowest card first."""
+    position = _position(hands, strain, leader, trick)
+    return _call(_kernels.solve_cards, *position, _work(nodes), _memory(memory_mb))
+
+
+def table_batch(
+    hands: HandArray | Sequence[Sequence[int]], *, threads: int = 1, memory_mb: int = MEMORY_MB
+) -> Ints:
+    """Rows of 20 results a deal, [strain * 4 + declarer]; `memory_mb` is for each thread."""
+    return _call(_kernels.table_batch, pack_hands(hands), int(threads), _memory(memory_mb))
+
+
+def solve_batch(
+    hands: HandArray | Sequence[Sequence[int]],
+    strains: Ints | Sequence[int],
+    leaders: Ints | Sequence[int],
+    *,
+    threads: int = 1,
+    nodes: int = 0,
+    memory_mb: int = MEMORY_MB,
+) -> Ints:
+    """Rows of (least, most) tricks of the side on lead, for positions at trick boundaries."""
+    packed = pack_hands(hands)
+    strains, leaders = pack_small(strains, len(packed), 4), pack_small(leaders, len(packed), 3)
+    work = _work(nodes), _memory(memory_mb)
+    return _call(_kernels.solve_batch, packed, strains, leaders, int(threads), *work)
 
 
 def pack_hands(hands: HandArray | Sequence[Sequence[int]]) -> HandArray:
@@ -50,6 +123,30 @@ def pack_small(numbers: Ints | Sequence[int], count: int, most: int) -> Ints:
     if count and (int(wide.min()) < 0 or int(wide.max()) > most):
         raise KernelError(f"numbers must be 0..{most}")
     return np.ascontiguousarray(wide, dtype=np.int8)
+
+
+def _position(
+    hands: Sequence[int], strain: int, leader: int, trick: Sequence[int]
+) -> tuple[list[int], int, int, list[int]]:
+    masks = [int(hand) for hand in hands]
+    if len(masks) != 4 or any(not 0 <= hand < 1 << 52 for hand in masks):
+        raise KernelError("a position is four hands, each a set of the 52 cards")
+    cards = [int(card) for card in trick]
+    if len(cards) > 3 or any(not 0 <= card < 52 for card in cards):
+        raise KernelError("a trick under way is 0 to 3 cards, each 0..51")
+    return masks, int(strain), int(leader), cards
+
+
+def _work(nodes: int) -> int:
+    if not 0 <= nodes < 1 << 63:
+        raise KernelError(f"a budget of {nodes} nodes is not possible; 0 means no limit")
+    return int(nodes)
+
+
+def _memory(megabytes: int) -> int:
+    if not 1 <= megabytes <= 65536:
+        raise KernelError(f"memory is 1 to 65536 megabytes, not {megabytes}")
+    return int(megabytes)
 
 
 def _call(kernel: Any, *arguments: Any) -> Any:

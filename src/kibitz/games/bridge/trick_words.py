@@ -1,4 +1,4 @@
-"""What the static estimate says: the sentences of `tricks.py`, joined into the game's own."""
+"""Sentences about tricks: the static estimate, double dummy and par. Joined into the game's own."""
 
 from __future__ import annotations
 
@@ -98,5 +98,24 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "Half-way between our {side} and the {limit} tricks left minus their {opponents}: "
         "{tricks:.1f}.",
         "自分の{side}と、残り{limit}から相手の{opponents}を引いた数の中間：{tricks:.1f}。",
+    ),
+}
+
+DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
+    "bridge.dd.exact": Sentence(
+        "Double dummy: {tricks} tricks.",
+        "ダブルダミー：{tricks}トリック。",
+    ),
+    "bridge.dd.between": Sentence(
+        "Double dummy: {least} to {most} tricks; the search stopped there.",
+        "ダブルダミー：{least}～{most}トリック（探索はそこまで）。",
+    ),
+    "bridge.par.pass": Sentence(
+        "Par: passed out.",
+        "パー：オールパス。",
+    ),
+    "bridge.par.score": Sentence(
+        "Par: {score:+d} for North-South ({contracts}).",
+        "パー：南北{score:+d}（{contracts}）。",
     ),
 }

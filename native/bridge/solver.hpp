@@ -1,0 +1,103 @@
+// Exact double dummy: how many tricks each side takes when everybody sees everything.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "bridge/memory.hpp"
+#include "bridge/runs.hpp"
+#include "bridge/suits.hpp"
+
+namespace kibitz::bridge {
+
+// A deal prepared for solving: packed ranks and one table of runs a suit.
+class Deal {
+  public:
+    // Hands at the start of the current trick (cards already played to it included).
+    explicit Deal(const Hands &dealt) { reset(dealt); }
+    void reset(const Hands &dealt);
+
+    Cards packed(std::uint64_t cards) const;    // 52-bit cards to lanes
+    std::uint64_t spread(Cards cards) const;    // and back
+
+    Cards hands[4] = {0, 0, 0, 0};
+    Runs runs[4];
+
+  private:
+    std::array<std::uint8_t, 64> card_at_{};
+};
+
+struct Trick {
+    int leader = 0;
+    int played = 0;
+    Cards cards[4] = {0, 0, 0, 0};
+};
+
+class Solver {
+  public:
+    // The memory must be empty of other deals and strains: `forget` between them.
+    Solver(Deal &deal, int strain, Memory &memory);
+
+    // North-South's tricks from here on are at least `need`?  Mid-trick if `trick.played`.
+    bool reaches(const Trick &trick, int need);
+
+    void allow(std::uint64_t nodes) { allowed_ = nodes_ + nodes; }
+    bool stopped() const { return stopped_; }
+    std::uint64_t nodes() const { return nodes_; }
+
+    int tricks_left() const { return left_; }
+    Cards remaining(int seat) const { return hands_[seat]; }
+    void play(int seat, Cards card);
+    void take_back(int seat, Cards card);
+
+  private:
+    struct Table {  // the trick on the table while it is searched
+        int leader;
+        int winner;
+        Cards best;      // the winning card so far
+        Cards started;   // every card at the start of the trick
+        int led;         // suit
+        int top_count;   // cards of the winning card's suit in the trick
+    };
+    struct Move {
+        Cards card;
+        Cards run;  // the cards of the hand that do the same, this one among them
+        int weight;
+    };
+
+    bool trick_node(int leader, int left, int need, Cards &relied);
+    template <int K>
+    bool ply(const Table &table, int left, int need, Cards &relied);
+    bool finish(const Table &table, int left, int need, Cards &relied);
+    bool last_trick(int leader, int need, Cards &relied);
+    struct Plan {  // which suit ends the run, or takes the lead across
+        int tricks;
+        int suit;
+        bool crosses;
+    };
+    Plan best_plan(const Line *const *mine, unsigned suits, int enough) const;
+    Cards plan_relies(const Line *const *mine, unsigned suits, const Plan &plan, int spare) const;
+    void lines_of(int leader, int ruffers, const Line **mine);
+    int ruffers_after(int side, int rounds) const;
+    int quick(int leader, int left, int enough, Cards &relied);
+    int slow(int leader, int left, int enough, Cards &relied);
+    template <int K>
+    int moves(const Table &table, int seat, Move *list);
+    template <int K>
+    int weigh(const Table &table, int seat, Cards card, int suit) const;
+    Cards top_cards(int suit, int depth) const;
+    Cards all() const { return hands_[0] | hands_[1] | hands_[2] | hands_[3]; }
+
+    Deal &deal_;
+    int strain_;
+    Memory &memory_;
+    Cards hands_[4];
+    std::uint64_t shape_ = 0;
+    int left_;
+    std::uint64_t nodes_ = 0, allowed_ = ~std::uint64_t{0};
+    bool stopped_ = false;
+    Cards hint_ = 0;
+};
+
+}  // namespace kibitz::bridge
