@@ -6,7 +6,7 @@ import random
 
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.double_dummy import Table
-from kibitz.games.bridge.par import contract_points, par
+from kibitz.games.bridge.par import par
 from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES
 
 
@@ -37,16 +37,6 @@ def test_a_deal_nobody_can_play_is_passed_out() -> None:
 def test_who_opens_can_matter() -> None:
     table = Table(((6, 6, 6, 6),) * 4 + ((7, 7, 7, 7),))
     assert (par(table, dealer=0).score, par(table, dealer=1).score) == (90, -90)
-
-
-def test_points_of_contracts_by_the_law() -> None:
-    assert contract_points(1, 0, 7) == 70
-    assert contract_points(1, 4, 7, doubled=1) == 180
-    assert contract_points(4, 2, 10, doubled=2) == 880
-    assert contract_points(6, 4, 12, vulnerable=True) == 1440
-    assert contract_points(7, 3, 13) == 1510
-    assert contract_points(3, 4, 4, doubled=1, vulnerable=True) == -1400
-    assert contract_points(3, 4, 5, doubled=1) == -800
 
 
 def test_par_mirrors_when_the_sides_change_places() -> None:

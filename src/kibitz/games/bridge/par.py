@@ -1,7 +1,6 @@
 """Par: the contract neither side can improve on, from the 20 double-dummy results.
 
-Sides bid in turn with full knowledge; a contract that fails is doubled. `contract_points` is the
-score of one contract for declarer's side; everything else here is a search over 35 bids.
+Sides bid in turn with full knowledge; a contract that fails is doubled.
 """
 
 from __future__ import annotations
@@ -10,11 +9,12 @@ from dataclasses import dataclass
 
 from kibitz.core.errors import KernelError
 from kibitz.core.words import Fact
+from kibitz.games.bridge.action import Strain
+from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.double_dummy import Table
+from kibitz.games.bridge.score import contract_points
 
 _STRAIN_LETTERS = ("C", "D", "H", "S", "NT")
-_DOUBLED_DOWN = (0, 100, 300, 500)
-_DOUBLED_DOWN_VULNERABLE = (0, 200, 500, 800)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,37 +47,6 @@ class Par:
             return Fact("bridge.par.pass", {})
         contracts = ", ".join(str(contract) for contract in self.contracts)
         return Fact("bridge.par.score", {"score": self.score, "contracts": contracts})
-
-
-def contract_points(
-    level: int, strain: int, taken: int, *, doubled: int = 0, vulnerable: bool = False
-) -> int:
-    """Points of declarer's side for a contract; `doubled` is 0, 1 (doubled) or 2 (redoubled).
-
-    >>> contract_points(3, 4, 9), contract_points(4, 3, 10, vulnerable=True)
-    (400, 620)
-    >>> contract_points(2, 2, 5, doubled=1), contract_points(1, 0, 8, doubled=2, vulnerable=True)
-    (-500, 630)
-    """
-    if not (1 <= level <= 7 and 0 <= strain <= 4 and 0 <= taken <= 13 and 0 <= doubled <= 2):
-        raise KernelError(f"no contract: level {level}, strain {strain}, {taken} tricks")
-    over = taken - level - 6
-    if over < 0:
-        down = -over
-        if not doubled:
-            return -(100 if vulnerable else 50) * down
-        fixed = _DOUBLED_DOWN_VULNERABLE if vulnerable else _DOUBLED_DOWN
-        points = fixed[min(down, 3)] + 300 * max(0, down - 3)
-        return -points * doubled
-    trick = 20 if strain < 2 else 30
-    bid = (trick * level + (10 if strain == 4 else 0)) * (1 << doubled)
-    bonus = (500 if vulnerable else 300) if bid >= 100 else 50
-    if level == 6:
-        bonus += 750 if vulnerable else 500
-    if level == 7:
-        bonus += 1500 if vulnerable else 1000
-    each = trick if not doubled else (200 if vulnerable else 100) * doubled
-    return bid + bonus + each * over + 50 * doubled
 
 
 def par(table: Table, dealer: int, *, vulnerable: tuple[bool, bool] = (False, False)) -> Par:
@@ -145,13 +114,9 @@ class _Ladder:
         """North-South points if this side's bid is the last."""
         level, strain = bid // 5 + 1, bid % 5
         taken, _ = self._best(strain, side)
-        points = contract_points(
-            level,
-            strain,
-            taken,
-            doubled=1 if taken < level + 6 else 0,
-            vulnerable=self._vulnerable[side],
-        )
+        risk = 1 if taken < level + 6 else 0
+        contract = Contract(level, Strain(strain), risk=risk, declarer=side)
+        points = contract_points(contract, taken, vulnerable=self._vulnerable[side])
         return points if side == 0 else -points
 
     def _best(self, strain: int, side: int) -> tuple[int, tuple[int, ...]]:

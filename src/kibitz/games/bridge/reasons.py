@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
-from kibitz.games.bridge.trick_words import TRICK_SENTENCES
+from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
 
 AUCTION = {
     "bridge.auction-over": Sentence(
@@ -109,4 +109,6 @@ PLAYERS = {
     ),
 }
 
-SENTENCES = Sentences(AUCTION | PLAY | CLAIMS | SCORES | PLAYERS | TRICK_SENTENCES)
+SENTENCES = Sentences(
+    AUCTION | PLAY | CLAIMS | SCORES | PLAYERS | TRICK_SENTENCES | DOUBLE_DUMMY_SENTENCES
+)
