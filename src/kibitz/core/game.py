@@ -271,9 +271,14 @@ class Game(ABC, Generic[S, V, A, T, R]):
         rest = iter(events)
         return reduce(self.apply, rest, self.begin(next(rest)))
 
+    def step(self, state: S, seat: Seat, action: A) -> tuple[tuple[Event, ...], S]:
+        """The events of a legal action and the state after them: `happen` and `apply` at once."""
+        events = self.happen(state, seat, action)
+        return events, reduce(self.apply, events, state)
+
     def play(self, state: S, seat: Seat, action: A) -> S:
         """The state after a legal action; IllegalAction leaves the old one as it was."""
-        return reduce(self.apply, self.happen(state, seat, action), state)
+        return self.step(state, seat, action)[1]
 
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
         """The seat's legal actions: nothing but its view decides them."""

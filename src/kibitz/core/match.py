@@ -54,9 +54,7 @@ def play_deal(
     while (score := game.score(state)) is None:
         seat = min(game.to_act(state))
         decision = decide(players[seat], game.view(state, seat), budget(seat, choice))
-        made = game.happen(state, seat, decision.action)
-        for event in made:
-            state = game.apply(state, event)
+        made, state = game.step(state, seat, decision.action)
         events += made
         choice += 1
     return Played(state, score, tuple(events))

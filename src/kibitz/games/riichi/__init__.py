@@ -67,6 +67,10 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
         self.allow(self.view(state, seat), action)
         return playing.happen(state, seat, action)
 
+    def step(self, state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...], State]:
+        self.allow(self.view(state, seat), action)
+        return playing.step(state, seat, action)
+
     def to_act(self, state: State) -> frozenset[Seat]:
         return state.awaited
 

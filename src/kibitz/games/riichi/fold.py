@@ -30,18 +30,21 @@ from kibitz.games.riichi.standing import Points, four
 from kibitz.games.riichi.state import (
     BIT,
     KIND,
+    Context,
     End,
     Front,
+    Furiten,
     Private,
     Public,
     Thrown,
     Win,
-    holding,
     parse_shown,
+    waits_of,
 )
-from kibitz.games.riichi.tiles import DRAGONS, TILES, WINDS, Tile, in_order
+from kibitz.games.riichi.tiles import DRAGONS, TILES, WINDS, Tile, lay_order
 
 STICK = 1_000
+LAY_ORDER = tuple(lay_order(tile) for tile in TILES)
 
 
 # --- what everybody sees --------------------------------------------------------------------------
@@ -88,22 +91,8 @@ def _after_act(public: Public, seat: Seat, action: Action) -> Public:
     front = public.fronts[seat]
     log = (*public.log, (seat, action))
     match action:
-        case Discard(tile, drawn):
-            thrown = Thrown(tile, drawn, front.status == "declared")
-            front = replace(
-                front,
-                river=(*front.river, thrown),
-                thrown=front.thrown | BIT[tile],
-                ippatsu=False,
-            )
-            return replace(
-                public,
-                phase="reaction",
-                context="discard",
-                tile=tile,
-                fronts=with_front(public, seat, front),
-                log=log,
-            )
+        case Discard():
+            return _after_discard(public, seat, front, action)
         case Riichi():
             double = public.is_first_turn(seat)
             front = replace(front, status="declared", double_riichi=double)
@@ -112,7 +101,13 @@ def _after_act(public: Public, seat: Seat, action: Action) -> Public:
             melds = (*front.melds, Meld.ankan(all_four(public.rules, kind)))
             fronts = with_front(public, seat, replace(front, melds=melds))
             return replace(
-                public, phase="reaction", context="ankan", tile=kind, fronts=fronts, log=log
+                public,
+                phase="reaction",
+                context="ankan",
+                tile=kind,
+                fronts=fronts,
+                kans=_one_more(public.kans, seat),
+                log=log,
             )
         case Kakan(tile):
             melds = tuple(
@@ -123,10 +118,51 @@ def _after_act(public: Public, seat: Seat, action: Action) -> Public:
             )
             fronts = with_front(public, seat, replace(front, melds=melds))
             return replace(
-                public, phase="reaction", context="kakan", tile=tile, fronts=fronts, log=log
+                public,
+                phase="reaction",
+                context="kakan",
+                tile=tile,
+                fronts=fronts,
+                kans=_one_more(public.kans, seat),
+                log=log,
             )
         case _:  # tsumo and nine terminals bring events of their own; reactions are no one's yet
             return public if isinstance(action, REACTIONS) else replace(public, log=log)
+
+
+def _after_discard(public: Public, seat: Seat, front: Front, action: Discard) -> Public:
+    # Built field by field: with draws this is most of what a deal consists of.
+    tile = action.tile
+    thrown = Thrown(tile, action.drawn, front.status == "declared")
+    front = Front(
+        front.melds,
+        (*front.river, thrown),
+        front.status,
+        front.thrown | BIT[tile],
+        False,
+        front.double_riichi,
+        front.liable,
+    )
+    return Public(
+        public.rules,
+        public.standing,
+        public.points,
+        public.sticks,
+        public.indicators,
+        seat,
+        "reaction",
+        "discard",
+        tile,
+        public.left,
+        public.dora_due,
+        with_front(public, seat, front),
+        public.kans,
+        (*public.log, (seat, action)),
+    )
+
+
+def _one_more(kans: tuple[int, int, int, int], seat: Seat) -> tuple[int, int, int, int]:
+    return four([count + (place == seat) for place, count in enumerate(kans)])
 
 
 def all_four(rules: Rules, kind: int) -> tuple[Tile, ...]:
@@ -138,17 +174,28 @@ def all_four(rules: Rules, kind: int) -> tuple[Tile, ...]:
 
 
 def _after_draw(public: Public, event: Event) -> Public:
-    replacement = bool(event.facts.get("replacement"))
-    changed: dict[str, Any] = {}
-    if replacement:
+    context: Context = "draw"
+    fronts, dora_due = public.fronts, public.dora_due
+    if event.facts.get("replacement"):
         late = public.context in ("kan", "kakan")
-        changed["dora_due"] = late and public.rules.kan_dora == "open-late"
-        changed["context"] = "kan" if late else "ankan"
-        changed["fronts"] = _without_ippatsu(public.fronts)
-    else:
-        changed["context"] = "draw"
-    return replace(
-        public, phase="action", turn=seat_of(event), tile=None, left=public.left - 1, **changed
+        dora_due = late and public.rules.kan_dora == "open-late"
+        context = "kan" if late else "ankan"
+        fronts = _without_ippatsu(fronts)
+    return Public(
+        public.rules,
+        public.standing,
+        public.points,
+        public.sticks,
+        public.indicators,
+        seat_of(event),
+        "action",
+        context,
+        None,
+        public.left - 1,
+        dora_due,
+        fronts,
+        public.kans,
+        public.log,
     )
 
 
@@ -193,6 +240,7 @@ def _after_call(public: Public, seat: Seat, action: Action) -> Public:
         context="kan" if meld.is_kan else "call",
         tile=None,
         fronts=with_front(called, seat, front),
+        kans=_one_more(public.kans, seat) if meld.is_kan else public.kans,
         log=(*public.log, (seat, action)),
     )
 
@@ -276,17 +324,15 @@ def private_after(private: Private, public: Public, event: Event, seat: Seat) ->
             private = _window_closed(private, public, seat)
             if event.seat != seat:
                 return private
-            return replace(private, drawn=Tile.parse(str(event.facts["tile"])))
+            drawn = Tile.parse(str(event.facts["tile"]))
+            return Private(private.hand, private.counts, private.waits, drawn, private.furiten)
         case "call":
             private = _window_closed(private, public, seat)
             if event.seat != seat or public.tile is None:
                 return private
             action = parse_action(event.action)
-            return replace(
-                without(private, called_from_hand(private, action, public.tile)),
-                waits=0,
-                furiten=private.furiten,
-            )
+            called = without(private, called_from_hand(private, action, public.tile))
+            return replace(called, furiten=private.furiten)
         case "stick":
             return _window_closed(private, public, seat)
         case _:
@@ -309,12 +355,12 @@ def _window_closed(private: Private, public: Public, seat: Seat) -> Private:
 
 
 def _after_own_act(private: Private, public: Public, action: Action) -> Private:
-    lasting = "riichi" if private.furiten == "riichi" else ""
+    lasting: Furiten = "riichi" if private.furiten == "riichi" else ""
     match action:
         case Discard(tile, drawn):
-            if drawn:
-                return replace(private, drawn=None, furiten=lasting)
-            return replace(without(private, (tile,)), furiten=lasting)
+            if not drawn:
+                private = without(private, (tile,))
+            return Private(private.hand, private.counts, private.waits, None, lasting)
         case Ankan(kind):
             gone = tuple(tile for tile in private.tiles if KIND[tile] == kind)
             return replace(without(private, gone), furiten=private.furiten)
@@ -328,17 +374,20 @@ def _after_own_act(private: Private, public: Public, action: Action) -> Private:
 
 def without(private: Private, gone: tuple[Tile, ...]) -> Private:
     """The hand, its drawn tile taken in, after these tiles have left it."""
-    left = list(private.tiles)
+    left = list(private.hand)
+    counts = bytearray(private.counts)
+    if private.drawn is not None:
+        left.append(private.drawn)
+        counts[KIND[private.drawn]] += 1
+        left.sort(key=LAY_ORDER.__getitem__)
     for tile in gone:
         if tile not in left:
             raise NotationError(f"{tile!s} is not in the hand")
         left.remove(tile)
-    if private.drawn is None and len(left) % 3 == 2:  # a call: a discard follows
-        counts = bytearray(private.counts)
-        for tile in gone:
-            counts[KIND[tile]] -= 1
-        return Private(tuple(left), bytes(counts))
-    return holding(in_order(left))
+        counts[KIND[tile]] -= 1
+    kinds = bytes(counts)
+    to_discard = len(left) % 3 == 2  # after a call: it waits for nothing before its discard
+    return Private(tuple(left), kinds, 0 if to_discard else waits_of(kinds))
 
 
 def _after_other_act(private: Private, public: Public, action: Action) -> Private:
@@ -362,8 +411,22 @@ def can_rob_ankan(private: Private, public: Public) -> bool:
 def fold_privates(
     privates: tuple[Private, Private, Private, Private], public: Public, event: Event
 ) -> tuple[Private, Private, Private, Private]:
-    """All four own parts after one event."""
-    first, second, third, fourth = (
-        private_after(privates[seat], public, event, seat) for seat in SEATS
-    )
+    """All four own parts after one event; seats that it does not touch are left out early."""
+    kind = event.kind
+    if kind in ("dora", "win", "end"):
+        return privates
+    after = list(privates)
+    if kind == "act":
+        seat, action = seat_of(event), parse_action(event.action)
+        after[seat] = _after_own_act(privates[seat], public, action)
+        if isinstance(action, Discard | Kakan | Ankan):
+            bit = BIT[action.kind if isinstance(action, Ankan) else action.tile]
+            for other in SEATS:
+                if other != seat and privates[other].waits & bit:
+                    after[other] = _after_other_act(privates[other], public, action)
+    else:
+        for seat, private in enumerate(privates):
+            if private.missed or private.answer is not None or event.seat == seat:
+                after[seat] = private_after(private, public, event, seat)
+    first, second, third, fourth = after
     return first, second, third, fourth

@@ -16,14 +16,12 @@ from kibitz.games.riichi import clearing, reaction, turn
 from kibitz.games.riichi.action import (
     REACTIONS,
     Action,
-    Ankan,
     Chi,
     Daiminkan,
-    Discard,
-    Kakan,
     NineTerminals,
     Pon,
     Reaction,
+    Riichi,
     Ron,
     Tsumo,
 )
@@ -110,18 +108,33 @@ def why_not(view: View, action: Action) -> Fact | None:
 
 def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
     """The events a legal action makes: they run on to the next choice of any seat."""
+    return tuple(_flow(state, seat, action).events)
+
+
+def step(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...], State]:
+    """The same events, and the state after them."""
+    flow = _flow(state, seat, action)
+    after = flow.state
+    for event in flow.events[flow.applied :]:
+        after = apply(after, event)
+    return tuple(flow.events), after
+
+
+def _flow(state: State, seat: Seat, action: Action) -> _Flow:
+    flow = _Flow(state)
     choice = act(seat, action)
     if isinstance(action, Tsumo):
-        return choice, *clearing.wins(state, [seat], None)
+        flow.finish(choice, *clearing.wins(state, [seat], None))
+        return flow
     if isinstance(action, NineTerminals):
-        return choice, clearing.aborted(state, "nine-terminals", [seat])
-    flow = _Flow(state)
+        flow.finish(choice, clearing.aborted(state, "nine-terminals", [seat]))
+        return flow
     flow.add(choice)
-    if isinstance(action, Discard | Ankan | Kakan) and state.public.dora_due:
-        flow.dora()
-    if isinstance(action, (Discard, Ankan, Kakan, *REACTIONS)):
+    if not isinstance(action, Riichi):
+        if state.public.dora_due and not isinstance(action, REACTIONS):
+            flow.dora()
         flow.resolve()
-    return tuple(flow.events)
+    return flow
 
 
 class _Flow:
@@ -130,13 +143,15 @@ class _Flow:
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.applied = 0  # how many of the events the state has seen
 
     def add(self, event: Event) -> None:
         self.events.append(event)
+        self.applied += 1
         self.state = apply(self.state, event)
 
     def finish(self, *events: Event) -> None:
-        """Add the last events, after which nothing has to be known."""
+        """Add the last events: nothing more has to be known of the state after them."""
         self.events += events
 
     def dora(self) -> None:

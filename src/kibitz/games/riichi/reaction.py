@@ -5,7 +5,7 @@ A seat is asked only if it can do more than pass, and no view tells whether anot
 
 from __future__ import annotations
 
-from kibitz.core.game import SEATS, Seat
+from kibitz.core.game import Seat
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
     DAIMINKAN,
@@ -26,6 +26,8 @@ from kibitz.games.riichi.tiles import TILES, Tile, tiles_text
 from kibitz.games.riichi.turn import MOST_KANS, swapped
 from kibitz.games.riichi.winning import has_yaku
 
+NOBODY: frozenset[Seat] = frozenset()
+
 
 def legal(public: Public, seat: Seat, own: Private) -> list[Action]:
     """The seat's legal answers to the tile that lies open: pass first; () if it is not asked."""
@@ -43,15 +45,36 @@ def legal(public: Public, seat: Seat, own: Private) -> list[Action]:
                 found.append(DAIMINKAN)
             if held >= 2:
                 found += pons(own, tile)
-            if KIND[tile] < 27 and (public.turn + 1) % 4 == seat:
+            if (public.turn + 1) % 4 == seat and _may_run(own.counts, KIND[tile]):
                 found += chis(public, own, tile)
     return [PASS, *found] if found else []
 
 
 def reactors(public: Public, privates: tuple[Private, ...]) -> frozenset[Seat]:
     """The seats that can do more than pass."""
-    return frozenset(
-        seat for seat in SEATS if seat != public.turn and legal(public, seat, privates[seat])
+    if public.tile is None:
+        return NOBODY
+    bit, kind = BIT[public.tile], KIND[public.tile]
+    found: list[Seat] = []
+    for step in (1, 2, 3):
+        seat = (public.turn + step) % 4
+        own = privates[seat]
+        # Most tiles interest nobody, and that is seen without listing anything.
+        runs = step == 1 and _may_run(own.counts, kind)
+        if (runs or own.counts[kind] >= 2 or own.waits & bit) and legal(public, seat, own):
+            found.append(seat)
+    return frozenset(found) if found else NOBODY
+
+
+def _may_run(counts: bytes, kind: int) -> bool:
+    """Whether two of the hand make a run with this kind."""
+    if kind >= 27:
+        return False
+    rank = kind % 9
+    return bool(
+        (rank > 1 and counts[kind - 1] and counts[kind - 2])
+        or (0 < rank < 8 and counts[kind - 1] and counts[kind + 1])
+        or (rank < 7 and counts[kind + 1] and counts[kind + 2])
     )
 
 
@@ -112,7 +135,7 @@ def aborts_before_calls(public: Public) -> bool:
 def is_four_kans(public: Public) -> bool:
     """Whether four kans have been made by more than one seat."""
     kans = public.kans
-    return public.rules.four_kans and sum(kans) == MOST_KANS and max(kans) < MOST_KANS
+    return max(kans) < MOST_KANS == sum(kans) and public.rules.four_kans
 
 
 # --- why not --------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ class Rules:
         "none"  # one more wind until someone has the target
     )
     extension_target: int = 30_000
+    extension_renchan: bool = True  # a dealer who stays plays on though another has the target
     agari_yame: bool = False  # the leading last dealer's win ends the match
     tenpai_yame: bool = False  # and so does their tenpai at an exhaustive draw
     tobi: bool = False  # the match ends when anybody is below zero
@@ -176,6 +177,7 @@ _MJSOUL = replace(
 _MAJIANG = replace(
     _TENHOU,
     name="majiang",
+    extension_renchan=False,
     riichi_ankan="same-waits",
     aborts="after-calls",
     pao_scope="part",

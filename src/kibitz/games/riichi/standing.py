@@ -85,12 +85,13 @@ def is_over(rules: Rules, standing: Standing, points: Points, *, keeps: bool, by
     if rules.tobi and min(points) < 0:
         return True
     last_wind = LAST_WIND[rules.length]
-    reached = rules.extension == "none" or max(points) >= rules.extension_target
-    if standing.wind > last_wind:  # sudden death, and one more wind at the most
-        return reached or (standing.wind > last_wind and not keeps and standing.dealer == 3)
-    if standing.wind < last_wind or standing.dealer < 3:
+    if standing.wind < last_wind or (standing.wind == last_wind and standing.dealer < 3):
         return False
+    extended = standing.wind > last_wind
+    reached = rules.extension == "none" or max(points) >= rules.extension_target
     if not keeps:
+        return reached or (extended and standing.dealer == 3)  # one more wind at the most
+    if extended and not rules.extension_renchan:
         return reached
     leads = order_of(points)[0] == standing.dealer
     stops = (by == "win" and rules.agari_yame) or (by == "tenpai" and rules.tenpai_yame)

@@ -99,6 +99,7 @@ class Public:
     left: int = LIVE  # tiles of the live wall
     dora_due: bool = False  # an open kan's indicator, turned at the next kan or discard
     fronts: tuple[Front, Front, Front, Front] = (Front(), Front(), Front(), Front())
+    kans: tuple[int, int, int, int] = (0, 0, 0, 0)  # how many each seat has made
     log: tuple[tuple[Seat, Action], ...] = ()  # every seat's public actions, in order
     wins: tuple[Win, ...] = ()
     end: End | None = None
@@ -112,14 +113,6 @@ class Public:
         """Whether nobody has made a meld yet."""
         first, second, third, fourth = self.fronts
         return not (first.melds or second.melds or third.melds or fourth.melds)
-
-    @property
-    def kans(self) -> tuple[int, int, int, int]:
-        """How many kans each seat has."""
-        first, second, third, fourth = (
-            sum(len(meld.tiles) == 4 for meld in front.melds) for front in self.fronts
-        )
-        return first, second, third, fourth
 
     def is_first_turn(self, seat: Seat) -> bool:
         """Whether the seat has not discarded yet and nobody has made a meld."""
@@ -200,7 +193,12 @@ def private_of(deal: Event, seat: Seat) -> Private:
 def holding(hand: tuple[Tile, ...]) -> Private:
     """A seat with these sorted tiles and nothing drawn."""
     counts = bytes(kind_counts(hand))
-    return Private(hand, counts, kernel.waits(counts))
+    return Private(hand, counts, waits_of(counts))
+
+
+def waits_of(counts: bytes) -> int:
+    """The kinds a hand waits for, as bits; most hands are far from any, and that is seen faster."""
+    return 0 if kernel.shanten(counts) > 0 else kernel.waits(counts)
 
 
 def begin(deal: Event) -> State:
