@@ -10,6 +10,7 @@ using namespace kibitz::riichi;
 
 void bind_riichi_score(nb::module_ &);
 void bind_riichi_value(nb::module_ &);
+void bind_riichi_chances(nb::module_ &);
 
 namespace {
 
@@ -107,4 +108,5 @@ void bind_riichi(nb::module_ &m) {
     m.def("accepted_rows", &accepted_rows);
     bind_riichi_score(m);
     bind_riichi_value(m);
+    bind_riichi_chances(m);
 }

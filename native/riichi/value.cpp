@@ -19,55 +19,6 @@ int shape_shanten(const Counts &kinds, int total) {
 
 } // namespace
 
-std::size_t Evaluator::Hash::operator()(const Key &key) const noexcept {
-    std::uint64_t mixed = key.low * 0x9E3779B97F4A7C15u;
-    mixed ^= mixed >> 32;
-    mixed = (mixed + key.high) * 0xC2B2AE3D27D4EB4Fu;
-    mixed ^= mixed >> 29;
-    mixed = (mixed + key.melds) * 0x165667B19E3779F9u;
-    return static_cast<std::size_t>(mixed ^ mixed >> 32);
-}
-
-Evaluator::Key Evaluator::key_of(const Hand &hand, bool drawn) {
-    Key key{0, 0, 0};
-    for (int kind = 0; kind < 21; ++kind)
-        key.low |= std::uint64_t{hand.kinds[kind]} << (3 * kind);
-    for (int kind = 21; kind < kKinds; ++kind)
-        key.high |= std::uint64_t{hand.kinds[kind]} << (3 * (kind - 21));
-    for (int suit = 0; suit < 3; ++suit)
-        key.high |= std::uint64_t{hand.red[suit]} << (39 + 3 * suit) |
-                    std::uint64_t{hand.called_red[suit]} << (48 + 4 * suit);
-    key.high |= std::uint64_t{drawn} << 60;
-    std::array<std::uint8_t, 4> melds = hand.melds;
-    std::sort(melds.begin(), melds.begin() + hand.meld_count);
-    for (int i = 0; i < hand.meld_count; ++i)
-        key.melds |= std::uint64_t{melds[i]} << (8 * i);
-    key.melds |= std::uint64_t{hand.meld_count} << 32;
-    return key;
-}
-
-void Evaluator::take(Hand &hand, int tile) {
-    --hand.kinds[kind_of(tile)];
-    if (tile >= kKinds) --hand.red[tile - kKinds];
-}
-
-void Evaluator::give(Hand &hand, int tile) {
-    ++hand.kinds[kind_of(tile)];
-    if (tile >= kKinds) ++hand.red[tile - kKinds];
-}
-
-bool Evaluator::has(const Hand &hand, int tile) {
-    if (tile >= kKinds) return hand.red[tile - kKinds] > 0;
-    const bool five = tile < 27 && tile % 9 == 4;
-    return hand.kinds[tile] > (five ? hand.red[tile / 9] : 0);
-}
-
-bool Evaluator::is_menzen(const Hand &hand) const {
-    for (int i = 0; i < hand.meld_count; ++i)
-        if (hand.melds[i] / kKinds != kConcealedKan) return false;
-    return true;
-}
-
 Evaluator::Evaluator(const Tiles37 &closed, const Situation &situation) : at_(situation) {
     for (int tile = 0; tile < kTiles; ++tile) {
         if (closed[tile] > 4 || at_.unseen[tile] > 4)
@@ -86,18 +37,7 @@ Evaluator::Evaluator(const Tiles37 &closed, const Situation &situation) : at_(si
     hand_.melds = at_.melds;
     hand_.meld_count = static_cast<std::uint8_t>(at_.meld_count);
     // The score kernel's own checks need a whole hand; what it would refuse is refused here once.
-    Counts all = hand_.kinds;
-    for (int i = 0; i < at_.meld_count; ++i) {
-        const int form = at_.melds[i] / kKinds, kind = at_.melds[i] % kKinds;
-        if (form > kConcealedKan || (form == kChi && (kind >= 27 || kind % 9 > 6)))
-            throw std::invalid_argument("a meld that is no chi, pon or kan");
-        if (form == kChi)
-            for (int j = 0; j < 3; ++j) ++all[kind + j];
-        else
-            all[kind] = static_cast<std::uint8_t>(all[kind] + (form == kPon ? 3 : 4));
-    }
-    for (const std::uint8_t count : all)
-        if (count > 4) throw std::invalid_argument("hand and melds hold five of a kind");
+    with_melds(hand_);
     if (at_.melded_red < 0 || at_.melded_red > 12)
         throw std::invalid_argument("more red fives than fives");
     if (at_.round_wind < 0 || at_.round_wind > 3 || at_.seat_wind < 0 || at_.seat_wind > 3)
@@ -134,7 +74,7 @@ double Evaluator::value() {
     const int now = shanten();
     if (!has_drawn()) return waiting(hand_, now);
     if (now == -1) throw std::invalid_argument("a whole hand is worth its score");
-    Hand hand = hand_;
+    Held hand = hand_;
     return after_draw(hand, now, nullptr);
 }
 
@@ -143,7 +83,7 @@ std::array<double, kTiles> Evaluator::discards() {
     std::array<double, kTiles> found;
     found.fill(-1);
     const int now = shanten();
-    Hand hand = hand_;
+    Held hand = hand_;
     for (int tile = 0; tile < kTiles; ++tile) {
         if (!has(hand, tile)) continue;
         take(hand, tile);
@@ -168,7 +108,7 @@ double Evaluator::stepped_back(double least) {
         throw std::invalid_argument("a hand steps back to wait at one or two shanten");
     const std::uint64_t kinds = accepted(shape_tables(), hand_.kinds, total_).kinds;
     double sum = 0;
-    Hand more = hand_;
+    Held more = hand_;
     for (int tile = 0; tile < kTiles; ++tile) {
         const int kind = kind_of(tile);
         const double share = weight(tile);
@@ -183,7 +123,7 @@ double Evaluator::stepped_back(double least) {
     return sum / at_.widths[now];
 }
 
-double Evaluator::waiting(const Hand &hand, int shanten) {
+double Evaluator::waiting(const Held &hand, int shanten) {
     const Key key = key_of(hand, false);
     if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
     count_node();
@@ -192,15 +132,15 @@ double Evaluator::waiting(const Hand &hand, int shanten) {
     return found;
 }
 
-double Evaluator::near(const Hand &hand, int shanten, std::vector<Step> *steps) {
+double Evaluator::near(const Held &hand, int shanten, std::vector<Step> *steps) {
     const int total = 13 - 3 * hand.meld_count;
     const std::uint64_t kinds = accepted(shape_tables(), hand.kinds, total).kinds;
     if (at_.back >= 0 && kinds & mask_of(at_.back)) return 0;
     double sum = 0;
-    Hand more = hand;
+    Held more = hand;
     for (int kind = 0; kind < kKinds; ++kind) {
         if (!(kinds & mask_of(kind))) continue;
-        const bool five = kind < 27 && kind % 9 == 4;
+        const bool five = is_five(kind);
         // The red five first, then the plain one: two tiles.
         for (int tile = five ? kKinds + kind / 9 : kind;; tile = kind) {
             const double share = weight(tile);
@@ -212,8 +152,8 @@ double Evaluator::near(const Hand &hand, int shanten, std::vector<Step> *steps) 
                                           : after_draw(more, shanten - 1, &step.discard);
                 take(more, tile);
                 if (shanten > 0 && at_.back < 0) {
-                    step.pon = best_pon(hand, tile, shanten);
-                    step.chi = best_chi(hand, tile, shanten);
+                    step.pon = best_call(pons(hand, tile), shanten);
+                    step.chi = best_call(chis(hand, tile), shanten);
                     step.call =
                         step.pon > step.chi ? 3 * step.pon : 2 * step.pon + step.chi;
                 }
@@ -227,7 +167,7 @@ double Evaluator::near(const Hand &hand, int shanten, std::vector<Step> *steps) 
     return sum / at_.widths[shanten];
 }
 
-double Evaluator::after_draw(Hand &hand, int shanten, int *discard) {
+double Evaluator::after_draw(Held &hand, int shanten, int *discard) {
     const Key key = key_of(hand, true);
     const auto known = seen_drawn_.find(key);
     const Best best = known != seen_drawn_.end() ? known->second : drawn(hand, shanten, 0);
@@ -236,7 +176,7 @@ double Evaluator::after_draw(Hand &hand, int shanten, int *discard) {
     return best.value;
 }
 
-Evaluator::Best Evaluator::drawn(Hand &hand, int shanten, std::uint64_t forbidden) {
+Evaluator::Best Evaluator::drawn(Held &hand, int shanten, std::uint64_t forbidden) {
     const int total = 13 - 3 * hand.meld_count;
     Best best{0, -1};
     for (int kind = 0; kind < kKinds; ++kind) {
@@ -245,7 +185,7 @@ Evaluator::Best Evaluator::drawn(Hand &hand, int shanten, std::uint64_t forbidde
         const bool keeps = shape_shanten(hand.kinds, total) == shanten;
         ++hand.kinds[kind];
         if (!keeps) continue;
-        const bool five = kind < 27 && kind % 9 == 4;
+        const bool five = is_five(kind);
         for (int tile = five ? kKinds + kind / 9 : kind;; tile = kind) {
             if (has(hand, tile)) {
                 take(hand, tile);
@@ -259,73 +199,24 @@ Evaluator::Best Evaluator::drawn(Hand &hand, int shanten, std::uint64_t forbidde
     return best;
 }
 
-double Evaluator::after_call(Hand &called, int shanten, std::uint64_t forbidden) {
-    const int total = 14 - 3 * called.meld_count;
-    if (shape_shanten(called.kinds, total) >= shanten) return 0;
-    count_node();
-    return drawn(called, shanten - 1, forbidden).value;
-}
-
-double Evaluator::best_pon(const Hand &hand, int tile, int shanten) {
-    const int kind = kind_of(tile);
-    if (hand.kinds[kind] < 2) return 0;
-    const bool five = kind < 27 && kind % 9 == 4;
-    const int red = five ? hand.red[kind / 9] : 0, plain = hand.kinds[kind] - red;
+double Evaluator::best_call(const std::vector<Call> &calls, int shanten) {
     double best = 0;
-    for (int reds = 0; reds <= std::min(2, red); ++reds) {
-        if (2 - reds > plain) continue;
-        Hand called = hand;
-        called.kinds[kind] = static_cast<std::uint8_t>(called.kinds[kind] - 2);
-        if (five) called.red[kind / 9] = static_cast<std::uint8_t>(red - reds);
-        called.melds[called.meld_count++] = static_cast<std::uint8_t>(kKinds * kPon + kind);
-        if (five)
-            called.called_red[kind / 9] =
-                static_cast<std::uint8_t>(called.called_red[kind / 9] + reds + (tile >= kKinds));
-        best = std::max(best, after_call(called, shanten, mask_of(kind)));
+    for (const Call &call : calls) {
+        if (shape_shanten(call.hand.kinds, 14 - 3 * call.hand.meld_count) >= shanten) continue;
+        count_node();
+        Held called = call.hand;
+        best = std::max(best, drawn(called, shanten - 1, call.forbidden).value);
     }
     return best;
 }
 
-double Evaluator::best_chi(const Hand &hand, int tile, int shanten) {
-    const int kind = kind_of(tile);
-    if (kind >= 27) return 0;
-    const int rank = kind % 9;
-    double best = 0;
-    for (int low = std::max(0, rank - 2); low <= std::min(6, rank); ++low) {
-        const int first = kind - rank + low;
-        int others[2], count = 0;
-        for (int i = 0; i < 3; ++i)
-            if (first + i != kind) others[count++] = first + i;
-        if (hand.kinds[others[0]] == 0 || hand.kinds[others[1]] == 0) continue;
-        // Neither the called tile nor the other end of the same run may be thrown.
-        std::uint64_t forbidden = mask_of(kind);
-        if (low == rank && rank <= 5) forbidden |= mask_of(kind + 3);
-        if (low + 2 == rank && rank >= 3) forbidden |= mask_of(kind - 3);
-        // At most one of the two is a five; it goes plain or red.
-        const int suit = kind / 9, five = 9 * suit + 4;
-        const bool has_five = others[0] == five || others[1] == five;
-        for (int red = 0; red <= (has_five ? 1 : 0); ++red) {
-            if (has_five && !has(hand, red ? kKinds + suit : five)) continue;
-            Hand called = hand;
-            --called.kinds[others[0]];
-            --called.kinds[others[1]];
-            called.red[suit] = static_cast<std::uint8_t>(called.red[suit] - red);
-            called.melds[called.meld_count++] = static_cast<std::uint8_t>(kKinds * kChi + first);
-            called.called_red[suit] =
-                static_cast<std::uint8_t>(called.called_red[suit] + red + (tile >= kKinds));
-            best = std::max(best, after_call(called, shanten, forbidden));
-        }
-    }
-    return best;
-}
-
-double Evaluator::points(const Hand &hand, int tile) const {
+double Evaluator::points(const Held &hand, int tile) const {
     Win win{};
     win.closed = hand.kinds;
     win.melds = hand.melds;
     win.meld_count = hand.meld_count;
     win.tile = tile;
-    win.flags = kTsumo | (is_menzen(hand) ? kIsRiichi : 0);
+    win.flags = is_menzen(hand) ? kTsumo | kIsRiichi : kTsumo;
     win.round_wind = at_.round_wind;
     win.seat_wind = at_.seat_wind;
     win.indicators = at_.indicators;
@@ -337,18 +228,20 @@ double Evaluator::points(const Hand &hand, int tile) const {
     return hundreds(2 * base) + 2 * hundreds(base);
 }
 
-double Evaluator::far(const Hand &hand, std::vector<Step> *steps) {
+double Evaluator::far(const Held &hand, std::vector<Step> *steps) {
     const int now = yaku_shanten(hand);
     double sum = 0;
-    Hand more = hand;
+    Held more = hand;
     for (int kind = 0; kind < kKinds; ++kind) {
         if (hand.kinds[kind] == 4) continue;
         ++more.kinds[kind];
-        const bool lowers = yaku_shanten(more) < now;
+        const bool helps = yaku_shanten(more) < now;
         --more.kinds[kind];
-        if (!lowers) continue;
-        const int factor = pon_lowers(hand, kind, now) ? 4 : chi_lowers(hand, kind, now) ? 2 : 1;
-        const bool five = kind < 27 && kind % 9 == 4;
+        if (!helps) continue;
+        const int factor = lowers(pons(hand, kind), now)   ? 4
+                           : lowers(chis(hand, kind), now) ? 2
+                                                           : 1;
+        const bool five = is_five(kind);
         for (int tile = five ? kKinds + kind / 9 : kind;; tile = kind) {
             sum += at_.unseen[tile] * factor;
             if (steps && at_.unseen[tile] > 0)
@@ -360,7 +253,7 @@ double Evaluator::far(const Hand &hand, std::vector<Step> *steps) {
     return sum;
 }
 
-int Evaluator::yaku_shanten(const Hand &hand) const {
+int Evaluator::yaku_shanten(const Held &hand) const {
     const int sets = 4 - hand.meld_count;
     const Tables &tables = shape_tables();
     // Tiles may have been taken out, so the forms go by the melds, not by how many are left.
@@ -424,30 +317,9 @@ int Evaluator::yaku_shanten(const Hand &hand) const {
     return best;
 }
 
-bool Evaluator::pon_lowers(const Hand &hand, int kind, int now) const {
-    if (hand.kinds[kind] < 2 || hand.meld_count == 4) return false;
-    Hand called = hand;
-    called.kinds[kind] = static_cast<std::uint8_t>(called.kinds[kind] - 2);
-    called.melds[called.meld_count++] = static_cast<std::uint8_t>(kKinds * kPon + kind);
-    return yaku_shanten(called) < now;
-}
-
-bool Evaluator::chi_lowers(const Hand &hand, int kind, int now) const {
-    if (kind >= 27 || hand.meld_count == 4) return false;
-    const int rank = kind % 9;
-    for (int low = std::max(0, rank - 2); low <= std::min(6, rank); ++low) {
-        const int first = kind - rank + low;
-        Hand called = hand;
-        ++called.kinds[kind];
-        bool held = true;
-        for (int i = 0; i < 3; ++i) {
-            held &= called.kinds[first + i] > 0;
-            if (held) --called.kinds[first + i];
-        }
-        if (!held) continue;
-        called.melds[called.meld_count++] = static_cast<std::uint8_t>(kKinds * kChi + first);
-        if (yaku_shanten(called) < now) return true;
-    }
+bool Evaluator::lowers(const std::vector<Call> &calls, int now) const {
+    for (const Call &call : calls)
+        if (yaku_shanten(call.hand) < now) return true;
     return false;
 }
 

@@ -9,16 +9,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "riichi/held.hpp"
 #include "riichi/score.hpp"
 #include "riichi/tables.hpp"
 
 namespace kibitz::riichi {
-
-constexpr int kTiles = 37; // the kinds, then the red fives
-
-using Tiles37 = std::array<std::uint8_t, kTiles>;
-
-inline int kind_of(int tile) { return tile < kKinds ? tile : 9 * (tile - kKinds) + 4; }
 
 struct Situation {
     std::array<std::uint8_t, 4> melds{};
@@ -68,58 +63,34 @@ class Evaluator {
     double stepped_back(double least);
 
   private:
-    struct Hand {
-        Counts kinds{}; // red fives counted
-        std::array<std::uint8_t, 3> red{};
-        std::array<std::uint8_t, 4> melds{};
-        std::uint8_t meld_count = 0;
-        // Red fives called since, by suit: a red 5m in a meld is another path than a red 5p.
-        std::array<std::uint8_t, 3> called_red{};
-    };
-    struct Key {
-        std::uint64_t low, high, melds;
-        bool operator==(const Key &) const = default;
-    };
-    struct Hash {
-        std::size_t operator()(const Key &key) const noexcept;
-    };
     struct Best {
         double value;
         int discard;
     };
-
-    static Key key_of(const Hand &hand, bool drawn);
-    static void take(Hand &hand, int tile);
-    static void give(Hand &hand, int tile);
-    static bool has(const Hand &hand, int tile);
-    bool is_menzen(const Hand &hand) const;
 
     double weight(int tile) const;
     void pop(int tile);
     void push(int tile);
     void count_node();
 
-    double waiting(const Hand &hand, int shanten);
-    double far(const Hand &hand, std::vector<Step> *steps);
-    double near(const Hand &hand, int shanten, std::vector<Step> *steps);
-    Best drawn(Hand &hand, int shanten, std::uint64_t forbidden);
-    double after_draw(Hand &hand, int shanten, int *discard);
-    double best_pon(const Hand &hand, int tile, int shanten);
-    double best_chi(const Hand &hand, int tile, int shanten);
-    double after_call(Hand &called, int shanten, std::uint64_t forbidden);
-    double points(const Hand &hand, int tile) const;
+    double waiting(const Held &hand, int shanten);
+    double far(const Held &hand, std::vector<Step> *steps);
+    double near(const Held &hand, int shanten, std::vector<Step> *steps);
+    Best drawn(Held &hand, int shanten, std::uint64_t forbidden);
+    double after_draw(Held &hand, int shanten, int *discard);
+    double best_call(const std::vector<Call> &calls, int shanten);
+    double points(const Held &hand, int tile) const;
 
-    int yaku_shanten(const Hand &hand) const;
-    bool pon_lowers(const Hand &hand, int kind, int now) const;
-    bool chi_lowers(const Hand &hand, int kind, int now) const;
+    int yaku_shanten(const Held &hand) const;
+    bool lowers(const std::vector<Call> &calls, int now) const;
 
     Situation at_;
-    Hand hand_;
+    Held hand_;
     int total_ = 0;
     int unseen_total_ = 0;
     std::int64_t nodes_ = 0;
-    std::unordered_map<Key, double, Hash> seen_;
-    std::unordered_map<Key, Best, Hash> seen_drawn_;
+    std::unordered_map<Key, double, KeyHash> seen_;
+    std::unordered_map<Key, Best, KeyHash> seen_drawn_;
 };
 
 } // namespace kibitz::riichi

@@ -275,6 +275,51 @@ def value_stepped_back(question: Question, least: float) -> float:
         raise KernelError(str(error)) from None
 
 
+class ChanceQuestion(NamedTuple):
+    """A hand and what its chances depend on: see `probabilities.Outlook`."""
+
+    closed: bytes
+    melds: bytes
+    melded_red: int
+    unseen: bytes
+    draws_left: int
+    round_wind: int
+    seat_wind: int
+    indicators: bytes
+    ura_count: int
+    rules: int
+    ippatsu: bool
+    calls: bool
+    declare: int  # riichi: 0 never, 1 always, 2 when it is better
+    riichi_min_tiles: int
+    ron_share: float
+    riichi_ron_share: float
+    discarded: int  # mask of kinds
+    ron_after: int
+    aim: int  # 0 tenpai, 1 win, 2 points
+    most_nodes: int
+
+
+class ChanceRow(NamedTuple):
+    """The chances after one discard (tile -1: of a hand that waits)."""
+
+    tile: int
+    tenpai: float
+    win: float
+    points: float
+    tenpai_by: list[float]
+    win_by: list[float]
+
+
+def chances(question: ChanceQuestion) -> tuple[int, list[ChanceRow], int]:
+    """Shanten; the chances of the hand, or after each discard that keeps shanten; the nodes."""
+    try:
+        least, rows, nodes = _riichi.chances(*question)
+    except _VALUE_ERRORS as error:
+        raise KernelError(str(error)) from None
+    return least, [ChanceRow(*row) for row in rows], nodes
+
+
 def kinds_of(mask: int) -> Iterator[int]:
     """The kinds of a mask, in order.
 
