@@ -103,12 +103,14 @@ SCORES = {
     ),
 }
 
-PLAYERS = {
-    "bridge.uniform": Sentence(
-        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
-    ),
-}
-
-SENTENCES = Sentences(
-    AUCTION | PLAY | CLAIMS | SCORES | PLAYERS | TRICK_SENTENCES | DOUBLE_DUMMY_SENTENCES
+_ALL = (
+    AUCTION,
+    PLAY,
+    CLAIMS,
+    SCORES,
+    PLAYER_SENTENCES,
+    TRICK_SENTENCES,
+    DOUBLE_DUMMY_SENTENCES,
 )
+
+SENTENCES = Sentences({name: sentence for part in _ALL for name, sentence in part.items()})

@@ -1,0 +1,138 @@
+"""What the players say: the sentences of `players/` and `claims.py`, joined into the game's own."""
+
+from __future__ import annotations
+
+from kibitz.core.words import Sentence
+
+PLAYERS = {
+    "bridge.uniform": Sentence(
+        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
+    ),
+    "bridge.claim.sound": Sentence(
+        "Best play gives the claimer {tricks} tricks: the claim of {claimed} is good.",
+        "最善のプレイで {tricks} トリック：{claimed} トリックのクレームは正しい。",
+    ),
+    "bridge.claim.unsound": Sentence(
+        "Best play gives the claimer only {tricks} tricks, not {claimed}.",
+        "最善のプレイでも {tricks} トリック：{claimed} トリックは取れません。",
+    ),
+}
+
+PLAIN_CALLS = {
+    "bridge.plain.pass": Sentence(
+        "{points} points: not enough to bid.", "{points} 点：ビッドには足りません。"
+    ),
+    "bridge.plain.told": Sentence(
+        "Partner has not bid, and the hand has been shown.",
+        "パートナーはビッドしておらず、手はすでに示しました。",
+    ),
+    "bridge.plain.enough": Sentence(
+        "{points} points: the auction is high enough.", "{points} 点：これ以上は上げません。"
+    ),
+    "bridge.plain.too-high": Sentence(
+        "{points} points do not carry a bid at this level.",
+        "{points} 点ではこのレベルのビッドはできません。",
+    ),
+    "bridge.plain.strong": Sentence(
+        "{points} points: the strong opening.", "{points} 点：ストロングオープン。"
+    ),
+    "bridge.plain.notrump": Sentence("{points} points, balanced.", "{points} 点、バランスハンド。"),
+    "bridge.plain.open": Sentence(
+        "{points} points and {length} cards in {suit}.", "{points} 点、{suit} {length} 枚。"
+    ),
+    "bridge.plain.weak": Sentence(
+        "{points} points with {length} cards in {suit}: weak.",
+        "{points} 点、{suit} {length} 枚：ウィーク。",
+    ),
+    "bridge.plain.overcall": Sentence(
+        "{points} points with {length} cards in {suit}.", "{points} 点、{suit} {length} 枚。"
+    ),
+    "bridge.plain.takeout": Sentence(
+        "{points} points and short in their suit: for takeout.",
+        "{points} 点、相手のスートが短い：テイクアウト。",
+    ),
+    "bridge.plain.new-suit": Sentence(
+        "{points} points and four cards or more in {suit}.", "{points} 点、{suit} 4 枚以上。"
+    ),
+    "bridge.plain.sum": Sentence(
+        "At least {total} points with partner's: worth {contract}.",
+        "パートナーと合わせて {total} 点以上：{contract} に見合います。",
+    ),
+    "bridge.plain.penalty": Sentence(
+        "At least {total} points with partner's: they are too high.",
+        "パートナーと合わせて {total} 点以上：相手は高すぎます。",
+    ),
+}
+
+PLAIN_CARDS = {
+    "bridge.plain.only": Sentence("{card:card} is the only card.", "{card:card} しかありません。"),
+    "bridge.plain.partners-suit": Sentence(
+        "{card:card}: partner's suit.", "{card:card}：パートナーのスート。"
+    ),
+    "bridge.plain.sequence": Sentence(
+        "{card:card}: the top of a sequence.", "{card:card}：シークエンスの最上位。"
+    ),
+    "bridge.plain.singleton": Sentence(
+        "{card:card}: a singleton, for a ruff.", "{card:card}：シングルトン、ラフを狙って。"
+    ),
+    "bridge.plain.fourth-best": Sentence(
+        "{card:card} from the longest suit, {length} cards.",
+        "{card:card}：最長スート（{length} 枚）から。",
+    ),
+    "bridge.plain.our-suit": Sentence(
+        "{card:card}: goes on with the suit led first.", "{card:card}：最初のスートを続けます。"
+    ),
+    "bridge.plain.master": Sentence(
+        "{card:card} is the highest of its suit left.", "{card:card} はそのスートの最上位です。"
+    ),
+    "bridge.plain.low": Sentence("{card:card} is low.", "{card:card}：低い札。"),
+    "bridge.plain.draw": Sentence(
+        "{card:card} draws trumps: {count} are out.",
+        "{card:card} で切り札を狩ります：残り {count} 枚。",
+    ),
+    "bridge.plain.develop": Sentence(
+        "{card:card} from the longest suit of the two hands.",
+        "{card:card}：両手で最長のスートから。",
+    ),
+    "bridge.plain.cheapest": Sentence(
+        "{card:card} is the cheapest card that wins.", "{card:card}：勝てる最も安い札。"
+    ),
+    "bridge.plain.cover": Sentence(
+        "{card:card} covers an honour.", "{card:card}：オナーにカバー。"
+    ),
+    "bridge.plain.second-low": Sentence(
+        "{card:card}: second hand low.", "{card:card}：セカンドハンドロー。"
+    ),
+    "bridge.plain.third-high": Sentence(
+        "{card:card}: third hand high.", "{card:card}：サードハンドハイ。"
+    ),
+    "bridge.plain.ruff": Sentence("{card:card} ruffs.", "{card:card} でラフします。"),
+    "bridge.plain.discard": Sentence(
+        "{card:card} is discarded.", "{card:card} をディスカードします。"
+    ),
+}
+
+SEARCH = {
+    "bridge.search.makes": Sentence(
+        "{contract} makes in {makes:%} of {worlds} deals that fit after {card:card}, {tricks:.1f} tricks on average.",
+        "{card:card}：合う {worlds} 通りの配りの {makes:%} で {contract} がメイク、平均 {tricks:.1f} トリック。",
+    ),
+    "bridge.search.against": Sentence(
+        "{other:card} costs {loss:.2f} ± {noise:.2f} more: {card:card} is better in {better:%} of the deals.",
+        "{other:card} は {loss:.2f}±{noise:.2f} 損：{better:%} の配りで {card:card} がまさります。",
+    ),
+    "bridge.search.even": Sentence(
+        "{card:card} and {other:card} are even ({loss:.2f} ± {noise:.2f}).",
+        "{card:card} と {other:card} は互角（{loss:.2f}±{noise:.2f}）。",
+    ),
+    "bridge.search.fails": Sentence(
+        "{contract} fails in {with:%} of the deals where {seat:seat} holds {card:card}, and in {without:%} of the others.",
+        "{seat:seat} が {card:card} を持つ配りの {with:%} で {contract} はダウン、ほかでは {without:%}。",
+    ),
+    "bridge.search.lets-through": Sentence(
+        "{contract} makes in {with:%} of the deals where {seat:seat} holds {card:card}, and in {without:%} of the others.",
+        "{seat:seat} が {card:card} を持つ配りの {with:%} で {contract} はメイク、ほかでは {without:%}。",
+    ),
+}
+
+PLAYER_SENTENCES = PLAYERS | PLAIN_CALLS | PLAIN_CARDS | SEARCH
