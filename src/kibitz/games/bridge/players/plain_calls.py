@@ -243,7 +243,9 @@ def _level(strain: Strain, total: int) -> int:
     game = MINOR_GAME if strain < Strain.HEARTS else GAME
     if total >= game:
         return _game_level(strain)
-    return max(1, min(_game_level(strain) - 1, 3 if total >= INVITE else 2))
+    if strain == Strain.NOTRUMP:
+        return 2 if total >= INVITE else 1
+    return 3 if total >= INVITE else 2
 
 
 def _new_suit(own: Own, partner: Promised, calls: tuple[Call, ...], total: int) -> Bid | None:

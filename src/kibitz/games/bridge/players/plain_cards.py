@@ -47,7 +47,7 @@ def _opening_lead(view: View, cards: Sequence[Card]) -> tuple[Card, Fact]:
     trump = view.public.trump
     suits = [suit for suit in Suit if suit != trump and _of(cards, suit)] or [cards[0].suit]
     partners = _partners_suit(view)
-    if partners in suits:
+    if partners is not None and partners in suits:
         card = _from_suit(_of(cards, partners))
         return card, _fact("partners-suit", card)
     sequences = [suit for suit in suits if _has_sequence(_of(cards, suit))]
