@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
+from kibitz.games.bridge.player_words import PLAYER_SENTENCES
 from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
 
 AUCTION = {

@@ -211,17 +211,22 @@ def _with_partner(
     level = _level(strain, total)
     last = last_bid(calls)
     forced = partner.low >= 22 and mine.bids == 0
-    if last is not None and (len(calls) - last[0]) % 2 == 0:  # our side's bid stands
+    if own.points < 6 and partner.low < 20 and mine.bids == 0 and total < INVITE:
+        return PASS, _fact("pass", own)
+    from_notrump = min(partner.lengths) >= 2
+    natural = None if fits or from_notrump else _new_suit(own, partner, calls, total)
+    answers = natural is not None and mine.bids == 0
+    if last is not None and (len(calls) - last[0]) % 2 == 0 and not answers:  # our bid stands
         bid = last[1]
         is_enough = bid.level >= level and (bid.strain == strain or strain == Strain.NOTRUMP)
         if is_enough and not forced and (bid.strain == strain or own.lengths[bid.strain % 4] > 2):
             return PASS, _fact("enough", own, total=total)
-    natural = _new_suit(own, partner, calls, total) if not fits else None
     if natural is not None and level < _game_level(natural.strain):
         return natural, _fact("new-suit", own, suit=natural.strain.symbol)
     bid = Bid(level, strain)
     cheapest = _cheapest(calls, strain)
-    if cheapest <= bid or (total >= INVITE - 3 and cheapest.level <= 2):
+    light = INVITE - 3 if strain != Strain.NOTRUMP else INVITE - 1
+    if cheapest <= bid or (total >= light and cheapest.level <= 2):
         call = max(bid, cheapest)
         return call, _fact("sum", own, total=total, contract=call.symbol)
     theirs = last is not None and (len(calls) - last[0]) % 2 == 1
