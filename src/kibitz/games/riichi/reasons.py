@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
+from kibitz.games.riichi.reasons_players import SENTENCES_PLAYERS
 
 TURN = {
     "riichi.deal-over": Sentence("The deal is over.", "この局は終わっています。"),
@@ -210,4 +211,4 @@ PLAYERS = {
     "riichi.tidy.nine-terminals": Sentence("Calls a poor hand off.", "手が悪いので流局にします。"),
 }
 
-SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS)
+SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS | SENTENCES_PLAYERS)

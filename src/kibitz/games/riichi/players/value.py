@@ -1,0 +1,284 @@
+"""The seed's player: everything by the value of the hand, and a table of danger against riichi.
+
+Discards keep shanten and go by the greatest value; it steps back one shanten where that opens the
+hand widely; riichi, calls and kans by the value too. Its numbers are one frozen `Settings`, of the
+current generation or the older one. Knows nothing of points, places or open hands' threats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from kibitz.core.game import Budget, Decision, Evaluation, Reason
+from kibitz.core.words import Fact
+from kibitz.games.riichi import kernel
+from kibitz.games.riichi.action import (
+    NINE_TERMINALS,
+    PASS,
+    RIICHI,
+    RON,
+    TSUMO,
+    Action,
+    Ankan,
+    Chi,
+    Discard,
+    Kakan,
+    Pon,
+)
+from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players.outlook import (
+    Seen,
+    accepted_tiles,
+    after_call,
+    after_kan,
+    look,
+    shanten_of,
+)
+from kibitz.games.riichi.safety import SEED_DANGER, SeedDanger, seed_danger
+from kibitz.games.riichi.state import KIND
+from kibitz.games.riichi.tiles import Tile, lay_order
+from kibitz.games.riichi.value import (
+    CURRENT,
+    OLDER,
+    DiscardValues,
+    Generation,
+    Situation,
+    discard_values,
+    improvements,
+    stepped_back,
+    use,
+    value,
+)
+from kibitz.games.riichi.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every number of the seed's player."""
+
+    generation: Generation = CURRENT
+    riichi_least: float = 350.0
+    call_against_riichi: float = 750.0
+    call_against_riichi_tenpai: float = 250.0
+    nine_terminals_shanten: int = 4
+    back_shanten: int = 1  # steps back from no more than this
+    back_tiles: int = 6  # times as many accepted tiles
+    back_factor: float = 2.0  # only draws worth more than this times the best value count
+    never: float = 13.0  # danger, in percent of the table
+    high: float = 8.0
+    low: float = 3.2
+    poor_shanten: int = 2
+    poor_value: float = 80.0
+    middling_value: float = 750.0
+    middling_tenpai_value: float = 50.0
+    danger: SeedDanger = SEED_DANGER
+
+
+SETTINGS: Final = Settings()
+OLDER_SETTINGS: Final = Settings(
+    generation=OLDER,
+    riichi_least=200.0,
+    call_against_riichi=1200.0,
+    call_against_riichi_tenpai=500.0,
+    never=13.5,
+    low=3.0,
+    poor_value=300.0,
+    middling_value=1200.0,
+    middling_tenpai_value=200.0,
+    danger=replace(SEED_DANGER, dealer=1.4),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """Plays by the value of the hand; `value:generation=1.0` is the older generation."""
+
+    generation: Literal["1.1", "1.0"] = "1.1"
+
+    @property
+    def name(self) -> str:
+        return "value" if self.generation == "1.1" else "value:generation=1.0"
+
+    @property
+    def settings(self) -> Settings:
+        """The numbers it plays by."""
+        return SETTINGS if self.generation == "1.1" else OLDER_SETTINGS
+
+    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+        ranked = tuple(_ranked(view, self.settings))
+        yield Decision(ranked[0].action, ranked, budget=budget)
+
+
+def _ranked(view: View, settings: Settings) -> list[Evaluation[Action]]:
+    """Every action considered, best first."""
+    actions = legal(view)
+    here = look(view)
+    if here is None or not actions:
+        return []
+    for win in (TSUMO, RON):
+        if win in actions:
+            return [_ranking(win, 1e6, Fact("riichi.value.win"))]
+    if PASS in actions:
+        return _reactions(here, list(actions), settings)
+    return _turns(here, list(actions), settings)
+
+
+def _ranking(action: Action, worth: float, *facts: Fact) -> Evaluation[Action]:
+    weights = [worth, *[0.0] * len(facts)]
+    reasons = tuple(Reason(fact, weight) for fact, weight in zip(facts, weights, strict=False))
+    return Evaluation(action, worth, "rank", reasons=reasons)
+
+
+# --- the own turn ---------------------------------------------------------------------------------
+
+
+def _turns(here: Seen, actions: list[Action], settings: Settings) -> list[Evaluation[Action]]:
+    shanten = shanten_of(here.situation)
+    if NINE_TERMINALS in actions and shanten >= settings.nine_terminals_shanten:
+        fact = Fact("riichi.value.nine-terminals", {"shanten": shanten})
+        return [_ranking(NINE_TERMINALS, 1e6, fact)]
+    found, best = _discards(here, [one for one in actions if isinstance(one, Discard)], settings)
+    kans = [one for one in actions if isinstance(one, Ankan | Kakan)]
+    for kan in kans if not here.riichi_seats or shanten <= 0 else ():
+        after = after_kan(here, kan)
+        worth = value(after, settings.generation)
+        if shanten_of(after) <= max(shanten, 0) and worth >= best:
+            tile = kan.kind if isinstance(kan, Ankan) else kan.tile
+            facts = {"tile": str(tile), "value": worth, "best": best}
+            return [_ranking(kan, worth, Fact("riichi.value.kan", facts)), *found]
+    if RIICHI in actions and found and best >= settings.riichi_least:
+        chosen = found[0].action
+        if isinstance(chosen, Discard) and _waits(here.situation.without(chosen.tile)):
+            facts = {"tile": str(chosen.tile), "value": best, "least": settings.riichi_least}
+            return [_ranking(RIICHI, best, Fact("riichi.value.riichi", facts)), *found]
+    return found
+
+
+def _waits(situation: Situation) -> bool:
+    counts = [0] * 34
+    for tile in situation.hand:
+        counts[KIND[tile]] += 1
+    return kernel.waits(counts) != 0
+
+
+def _discards(
+    here: Seen, actions: list[Discard], settings: Settings
+) -> tuple[list[Evaluation[Action]], float]:
+    """The discards from the chosen one on, and the best value of the hand as it is."""
+    known = discard_values(here.situation, settings.generation)
+    worths: dict[Tile, float] = dict(known.values)
+    best = max((worths[one.tile] for one in actions if one.tile in worths), default=0.0)
+    if not here.riichi_seats and known.shanten <= settings.back_shanten:
+        worths |= _back(here, actions, known, best, settings)
+    danger = _danger(here, settings)
+    least = min((danger[KIND[one.tile]] for one in actions), default=0.0)
+    order = sorted(actions, key=lambda one: (use(one.tile, here.situation), lay_order(one.tile)))
+    found: list[tuple[float, int, Evaluation[Action]]] = []
+    for place, action in enumerate(order):
+        tile = action.tile
+        risk = danger[KIND[tile]]
+        worth = worths.get(tile, -1.0)
+        allowed = risk <= least or _dares(risk, least, known.shanten, best, settings)
+        if not allowed:
+            worth = -2.0 - risk
+        elif worth < 0:
+            worth = -1.0 - risk / 1000
+        facts: list[Fact] = [_discard_fact(here, tile, worths.get(tile))]
+        if here.riichi_seats:
+            facts.append(Fact("riichi.value.danger", {"tile": str(tile), "danger": risk}))
+        # Of the same tile the drawn copy goes: it tells the least.
+        found.append((-worth, 2 * place + (not action.drawn), _ranking(action, worth, *facts)))
+    ranked = [one for _, _, one in sorted(found, key=lambda each: each[:2])]
+    return ranked, best
+
+
+def _discard_fact(here: Seen, tile: Tile, worth: float | None) -> Fact:
+    shanten, _, count = accepted_tiles(here.situation.without(tile), here.left)
+    facts = {"tile": str(tile), "shanten": shanten, "tiles": count}
+    if worth is None:
+        return Fact("riichi.value.raises", facts)
+    return Fact("riichi.value.discard", {**facts, "value": worth})
+
+
+def _back(
+    here: Seen, actions: list[Discard], known: DiscardValues, best: float, settings: Settings
+) -> dict[Tile, float]:
+    """The discards that step back one shanten and are worth more than any that does not."""
+    kept = next((one.tile for one in actions if known.values.get(one.tile) == best), None)
+    if kept is None:
+        return {}
+    _, _, width = accepted_tiles(here.situation.without(kept), here.left)
+    found: dict[Tile, float] = {}
+    for tile in {one.tile for one in actions} - set(known.values):
+        after = here.situation.without(tile)
+        shanten, _, tiles = accepted_tiles(after, here.left)
+        if shanten != known.shanten + 1 or tiles < settings.back_tiles * width:
+            continue
+        worth = stepped_back(after, tile, settings.back_factor * best, settings.generation)
+        if worth > best:
+            found[tile] = worth
+    return found
+
+
+def _danger(here: Seen, settings: Settings) -> list[float]:
+    return seed_danger(here.public, here.riichi_seats, here.left, settings.danger)
+
+
+def _dares(risk: float, least: float, shanten: int, best: float, settings: Settings) -> bool:
+    """Whether a tile may go that is more dangerous than the safest."""
+    if risk >= settings.never:
+        return False
+    if shanten > settings.poor_shanten or (shanten > 0 and best < settings.poor_value):
+        return risk < settings.high and least >= settings.low
+    limit = settings.middling_value if shanten > 0 else settings.middling_tenpai_value
+    if best < limit:
+        return risk < settings.high and (risk < settings.low or least >= settings.low)
+    return True
+
+
+# --- another's tile -------------------------------------------------------------------------------
+
+
+def _reactions(here: Seen, actions: list[Action], settings: Settings) -> list[Evaluation[Action]]:
+    shanten = shanten_of(here.situation)
+    calls = [one for one in actions if isinstance(one, Pon | Chi)]
+    if shanten >= 3:
+        return _far_calls(here, calls, settings)
+    stays = value(here.situation, settings.generation)
+    found = [_ranking(PASS, stays, Fact("riichi.value.pass", {"value": stays}))]
+    for action in calls:
+        after, forbidden = after_call(here, action)
+        values = discard_values(after, settings.generation)
+        worths = [worth for tile, worth in values.values.items() if KIND[tile] not in forbidden]
+        if values.shanten >= shanten or not worths:
+            continue
+        worth = max(worths)
+        facts = {"action": str(action), "value": worth, "shanten": values.shanten}
+        if here.riichi_seats:
+            tenpai = values.shanten == 0
+            least = settings.call_against_riichi_tenpai if tenpai else settings.call_against_riichi
+            if worth < least:
+                continue
+        found.append(_ranking(action, worth, Fact("riichi.value.call", facts)))
+    return sorted(found, key=lambda one: -one.value)
+
+
+def _far_calls(here: Seen, calls: list[Pon | Chi], settings: Settings) -> list[Evaluation[Action]]:
+    """At three shanten or more: the first call that brings a hand with a yaku nearer."""
+    passing = _ranking(PASS, 0.0, Fact("riichi.value.pass", {"value": 0.0}))
+    tile = here.public.tile
+    if here.riichi_seats or tile is None:
+        return [passing]
+    # The tile that lies open was unseen a moment ago: so it is counted among those that help.
+    unseen = tuple(n + (i == tile) for i, n in enumerate(here.situation.unseen))
+    steps = improvements(replace(here.situation, unseen=unseen), settings.generation)
+    factor = next((step.factor for step in steps if KIND[step.tile] == KIND[tile]), 1)
+    for action in calls:
+        if factor == 4 if isinstance(action, Pon) else factor == 2:
+            after, forbidden = after_call(here, action)
+            if any(KIND[held] not in forbidden for held in after.hand):
+                fact = Fact("riichi.value.far-call", {"action": str(action)})
+                return [_ranking(action, 1.0, fact), passing]
+    return [passing]
