@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kibitz.cards import Hand
-from kibitz.core.errors import NotationError
+from kibitz.core.fold import only_own, seen
 from kibitz.core.game import Event, Seat
-from kibitz.core.record import CORE_KINDS
 from kibitz.games.bridge.action import Accept, Refuse, parse_action
 from kibitz.games.bridge.state import (
     Private,
@@ -66,10 +65,7 @@ def project(event: Event, seat: Seat | None) -> Event | None:
     """What the seat is shown: of the hands its own; of others' answers to a claim nothing."""
     match event.kind:
         case "deal":
-            hands = [
-                held if place == seat else None for place, held in enumerate(event.facts["hands"])
-            ]
-            return replace(event, facts={**event.facts, "hands": hands})
+            return only_own(event, "hands", seat)
         case "act":
             is_answer = isinstance(parse_action(event.action), Accept | Refuse)
             return None if is_answer and event.seat != seat else event
@@ -79,18 +75,13 @@ def project(event: Event, seat: Seat | None) -> Event | None:
 
 def observe(events: Iterable[Event], seat: Seat | None) -> View:
     """The view built from what the seat was shown of one deal."""
-    public: Public | None = None
-    own: Private | None = None
-    for event in events:
-        if event.kind == "deal":
-            public = public_of(event)
-            own = None if seat is None else private_of(event, seat)
-        elif event.kind not in CORE_KINDS:
-            if public is None:
-                raise NotationError(f"{event.kind} before any deal")
-            public = public_after(public, event)
-            if own is not None and seat is not None:
-                own = private_after(own, event, seat)
-    if public is None:
-        raise NotationError("no deal was shown")
-    return View(seat, public, own)
+
+    def begin(deal: Event) -> tuple[Public, Private | None]:
+        return public_of(deal), None if seat is None else private_of(deal, seat)
+
+    def after(public: Public, own: Private | None, event: Event) -> tuple[Public, Private | None]:
+        if own is not None and seat is not None:
+            own = private_after(own, event, seat)
+        return public_after(public, event), own
+
+    return View(seat, *seen(events, seat, begin, after))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from kibitz.core.errors import NotationError
+from kibitz.core.fold import only_own, seen
 from kibitz.core.game import Event, Seat
-from kibitz.core.record import CORE_KINDS
 from kibitz.games.riichi.action import REACTIONS, parse_action
 from kibitz.games.riichi.fold import private_after, public_after
 from kibitz.games.riichi.state import Front, Private, Public, State, private_of, public_of
@@ -36,10 +35,7 @@ def project(event: Event, seat: Seat | None) -> Event | None:
     """What the seat is shown: its own hand, draws and answers; of others' answers nothing."""
     match event.kind:
         case "deal":
-            hands = [
-                held if place == seat else None for place, held in enumerate(event.facts["hands"])
-            ]
-            return replace(event, facts={**event.facts, "hands": hands, "wall": None})
+            return only_own(event, "hands", seat, wall=None)
         case "draw":
             return event if event.seat == seat else replace(event, facts=_hidden(event))
         case "act":
@@ -55,18 +51,13 @@ def _hidden(event: Event) -> dict[str, object]:
 
 def observe(events: Iterable[Event], seat: Seat | None) -> View:
     """The view built from what the seat was shown of one deal."""
-    public: Public | None = None
-    own: Private | None = None
-    for event in events:
-        if event.kind == "deal":
-            public = public_of(event)
-            own = None if seat is None else private_of(event, seat)
-        elif event.kind not in CORE_KINDS:
-            if public is None:
-                raise NotationError(f"{event.kind} before any deal")
-            before, public = public, public_after(public, event)
-            if own is not None and seat is not None:
-                own = private_after(own, before, event, seat)
-    if public is None:
-        raise NotationError("no deal was shown")
-    return View(seat, public, own)
+
+    def begin(deal: Event) -> tuple[Public, Private | None]:
+        return public_of(deal), None if seat is None else private_of(deal, seat)
+
+    def after(public: Public, own: Private | None, event: Event) -> tuple[Public, Private | None]:
+        if own is not None and seat is not None:
+            own = private_after(own, public, event, seat)
+        return public_after(public, event), own
+
+    return View(seat, *seen(events, seat, begin, after))
