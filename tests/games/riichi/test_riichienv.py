@@ -8,7 +8,6 @@ Python scorer misreads 14 tiles with exactly two kans.)
 from __future__ import annotations
 
 import pytest
-
 from tests.games.riichi.peer import CHOOSERS, compare
 
 QUICK = {"random": 2, "call-happy": 2, "kan-happy": 2, "tidy": 4}
