@@ -131,10 +131,13 @@ Range reach(const Position &position, int target, const Budget &budget) {
     return turned(search.test({0, left, 0}, need), seat, left);
 }
 
-std::vector<CardRange> solve_cards(const Position &position, const Budget &budget) {
+std::vector<CardRange> solve_cards(const Position &position, const Budget &budget, int least,
+                                   int most) {
     check(position);
     Search search(position, budget);
     const int seat = position.to_play(), left = search.left();
+    const int low = std::clamp(least, 0, left), high = std::clamp(most, low, left);
+    const Range window = turned({low, high, 0}, seat, left);
     std::uint64_t legal = position.hands[seat];
     if (!position.trick.empty()) {
         const std::uint64_t led = std::uint64_t{full_suit} << (13 * (position.trick[0] / 13));
@@ -159,7 +162,7 @@ std::vector<CardRange> solve_cards(const Position &position, const Budget &budge
             }
         }
         search.play(std::uint64_t{1} << card);
-        const Range range = search.narrow({0, left, 0}, guess);
+        const Range range = search.narrow(window, guess);
         search.take_back();
         guess = range.least;
         found.push_back({card, turned(range, seat, left)});

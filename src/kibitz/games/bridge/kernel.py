@@ -73,12 +73,21 @@ def solve_cards(
     leader: int,
     trick: Sequence[int] = (),
     *,
+    within: tuple[int, int] = (0, 13),
     nodes: int = 0,
     memory_mb: int = MEMORY_MB,
 ) -> list[tuple[int, int, int]]:
-    """(card, least, most) for every legal card of the seat to play, lowest card first."""
+    """(card, least, most) for every legal card of the seat to play, lowest card first.
+
+    Only tricks `within` two numbers are told apart: fewer count as the one, more as the other,
+    which is quicker where nothing else matters.
+    """
+    low, high = within
+    if low > high:
+        raise KernelError(f"within {low} and {high} lies no number of tricks")
     position = _position(hands, strain, leader, trick)
-    return _call(_kernels.solve_cards, *position, _work(nodes), _memory(memory_mb))
+    work = _work(nodes), _memory(memory_mb)
+    return _call(_kernels.solve_cards, *position, int(low), int(high), *work)
 
 
 def table_batch(

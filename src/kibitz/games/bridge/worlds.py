@@ -49,8 +49,13 @@ class Valued:
         return self.tricks.max(axis=1) if self.is_declarers else self.tricks.min(axis=1)
 
 
-def value_worlds(view: View, cards: Sequence[Card], worlds: Masks) -> Valued:
-    """Solve every world; `cards` are the legal ones of the hand on turn."""
+def value_worlds(
+    view: View, cards: Sequence[Card], worlds: Masks, within: tuple[int, int] = (0, 13)
+) -> Valued:
+    """Solve every world; `cards` are the legal ones of the hand on turn.
+
+    Declarer's tricks are told apart only `within` two numbers, which saves work.
+    """
     public = view.public
     contract, leader = public.contract, public.leader
     if contract is None or leader is None or public.hand_on_turn is None:
@@ -59,11 +64,13 @@ def value_worlds(view: View, cards: Sequence[Card], worlds: Masks) -> Valued:
     trick = [card.index for card in public.trick]
     won, left = public.won(contract.declarer % 2), 13 - len(public.tricks)
     column = {card.index: place for place, card in enumerate(cards)}
+    low, high = within[0] - won, within[1] - won
+    window = (low, high) if is_declarers else (left - high, left - low)
     tricks = np.zeros((len(worlds), len(cards)), dtype=np.int64)
     for row, world in enumerate(worlds):
         hands = [int(mask) for mask in world]
         for card, taken, _ in kernel.solve_cards(
-            hands, contract.strain, leader, trick, memory_mb=MEMORY_MB
+            hands, contract.strain, leader, trick, within=window, memory_mb=MEMORY_MB
         ):
             tricks[row, column[card]] = won + (taken if is_declarers else left - taken)
     return Valued(tuple(cards), worlds, tricks, contract, is_declarers)

@@ -95,7 +95,7 @@ def think_card(view: View, budget: Budget, bounds: AllBounds) -> Iterator[Decisi
     for start, end in ((0, first), (first, len(worlds))):
         if start == end:
             continue
-        more = value_worlds(view, cards, worlds[start:end])
+        more = value_worlds(view, cards, worlds[start:end], _window(view))
         valued = more if valued is None else _joined(valued, more)
         yield decision_of(view, valued, habit, budget)
 
@@ -114,6 +114,14 @@ def _worlds(view: View) -> int:
     if not view.public.tricks and not view.public.trick:
         return LEAD_WORLDS
     return EARLY_WORLDS if len(view.public.tricks) < 4 else LATE_WORLDS
+
+
+def _window(view: View) -> tuple[int, int]:
+    """The tricks worth telling apart: early, where that is dear, those about the contract."""
+    contract = view.public.contract
+    if contract is None or view.public.rules.form == "matchpoints" or len(view.public.tricks) >= 2:
+        return 0, 13
+    return max(0, contract.needed - 2), min(13, contract.needed + (1 if view.public.trick else 0))
 
 
 def _unit(view: View) -> str:
