@@ -1,0 +1,66 @@
+"""The two commands on a machine that lacks something: one clear sentence, exit code 2."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOOLS = ("sh", "dirname", "find", "head", "cat", "mkdir", "rm", "sleep", "touch", "mv", "tail")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """What ./run reads before anything is set up."""
+    for name in ("run", "test", "pyproject.toml", "constraints.txt", "CMakeLists.txt"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "tools").mkdir()
+    for name in ("setup.sh", "requirements.py"):
+        shutil.copy(ROOT / "tools" / name, tmp_path / "tools" / name)
+    (tmp_path / "native").mkdir()
+    (tmp_path / "bin").mkdir()
+    for name in TOOLS:
+        (tmp_path / "bin" / name).symlink_to(shutil.which(name))
+    return tmp_path
+
+
+def run(checkout: Path, command: str) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [checkout / command, "--version"],
+        env={"PATH": str(checkout / "bin"), "HOME": str(checkout)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("command", ["run", "test"])
+def test_no_python_says_what_to_install(checkout, command):
+    done = run(checkout, command)
+    assert done.returncode == 2
+    assert "Python 3.11 or newer is needed" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_an_old_python_says_what_to_install(checkout):
+    old = checkout / "bin" / "python3"
+    old.write_text("#!/bin/sh\nexit 1\n")  # what 3.10 answers to the version question
+    old.chmod(0o755)
+    done = run(checkout, "run")
+    assert done.returncode == 2
+    assert "Python 3.11 or newer is needed" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["run", "test"])
+def test_no_compiler_says_what_to_install(checkout, command):
+    (checkout / "bin" / "python3").symlink_to(sys.executable)
+    done = run(checkout, command)
+    assert done.returncode == 2
+    assert "install g++" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not (checkout / ".setup-lock").exists()
