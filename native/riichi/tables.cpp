@@ -8,7 +8,7 @@ namespace kibitz::riichi {
 namespace {
 
 constexpr std::uint8_t kFar = 64;
-using Row = std::array<std::uint8_t, kRow>;
+constexpr int kRow = 10; // while they are made: tiles missing to 0..4 sets, then with a pair
 using Tiles = std::array<std::uint8_t, 9>;
 
 // Visits every count vector in the order of its rank.
@@ -181,10 +181,20 @@ std::vector<std::uint8_t> shape_rows(const Ranks &ranks, int places, bool runs) 
     return used;
 }
 
-Tables make(std::vector<std::uint8_t> (*rows)(const Ranks &, int, bool)) {
+std::vector<Row> in_lanes(const std::vector<std::uint8_t> &missing) {
+    std::vector<Row> rows(missing.size() / kRow, Row{});
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (int m = 0; m < 5; ++m) {
+            rows[i].lanes[m] = static_cast<std::uint8_t>(kNear - missing[i * kRow + m]);
+            rows[i].lanes[8 + m] = static_cast<std::uint8_t>(kNear - missing[i * kRow + 5 + m]);
+        }
+    return rows;
+}
+
+Tables make(std::vector<std::uint8_t> (*missing)(const Ranks &, int, bool)) {
     Tables tables;
-    tables.suit = rows(tables.suit_ranks, 9, true);
-    tables.honour = rows(tables.honour_ranks, 7, false);
+    tables.suit = in_lanes(missing(tables.suit_ranks, 9, true));
+    tables.honour = in_lanes(missing(tables.honour_ranks, 7, false));
     return tables;
 }
 

@@ -1,6 +1,7 @@
 // How far the tiles of one suit are from m sets, with or without a pair.
 //
-// A row has ten numbers: for m = 0..4 sets the tiles missing without a pair, then with one.
+// A row has sixteen lanes: in lane m how near the tiles are to m sets, in lane 8 + m to m sets and a
+// pair; kNear less the tiles missing, so that rows are joined by adding lanes and taking the most.
 // Rows are numbered by the rank of the counts among all counts 0..4 that add up to at most 14, so
 // that the tables hold nothing that cannot be held in a hand.
 #pragma once
@@ -13,9 +14,13 @@ namespace kibitz::riichi {
 
 constexpr int kKinds = 34;
 constexpr int kMostTiles = 14;
-constexpr int kRow = 10;
+constexpr int kNear = 20; // lanes of up to four rows added stay below 128
 
 using Counts = std::array<std::uint8_t, kKinds>;
+
+struct alignas(16) Row {
+    std::array<std::uint8_t, 16> lanes;
+};
 
 // The rank of counts over `places` kinds in lexicographic order.
 class Ranks {
@@ -44,14 +49,14 @@ class Ranks {
 struct Tables {
     Ranks suit_ranks{9};
     Ranks honour_ranks{7};
-    std::vector<std::uint8_t> suit;
-    std::vector<std::uint8_t> honour;
+    std::vector<Row> suit;
+    std::vector<Row> honour;
 
-    const std::uint8_t *suit_row(const std::uint8_t *counts) const {
-        return &suit[static_cast<std::size_t>(suit_ranks.rank(counts)) * kRow];
+    const Row &suit_row(const std::uint8_t *counts) const {
+        return suit[static_cast<std::size_t>(suit_ranks.rank(counts))];
     }
-    const std::uint8_t *honour_row(const std::uint8_t *counts) const {
-        return &honour[static_cast<std::size_t>(honour_ranks.rank(counts)) * kRow];
+    const Row &honour_row(const std::uint8_t *counts) const {
+        return honour[static_cast<std::size_t>(honour_ranks.rank(counts))];
     }
 };
 
