@@ -67,7 +67,8 @@ def tile_of(name: object) -> Tile:
     return found
 
 
-def _seat(event: Told, key: str = "actor") -> Seat:
+def seat_in(event: Told, key: str = "actor") -> Seat:
+    """The seat that an event names."""
     seat = event.get(key)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in SEATS:
         raise NotationError(f"{event.get('type')}: {key} {str(seat)[:20]!r} is not 0, 1, 2 or 3")
@@ -117,10 +118,11 @@ def _deals(
 # --- the deal as it must have been ----------------------------------------------------------------
 
 
-def _standing(start: Told) -> Standing:
+def standing_of(start: Told) -> Standing:
+    """The standing that a ``start_kyoku`` tells."""
     wind = "ESWN".index(str(start["bakaze"]))
     points = four([int(score) for score in start["scores"]])
-    dealer = _seat(start, "oya") if "oya" in start else int(start["kyoku"]) - 1
+    dealer = seat_in(start, "oya") if "oya" in start else int(start["kyoku"]) - 1
     return Standing(points, wind, dealer, int(start["honba"]), int(start["kyotaku"]))
 
 
@@ -157,7 +159,7 @@ def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Event:
     wall = _wall(rules, hands, live, replacements, indicators, ura)
     facts = {
         "rules": plain(rules),
-        "standing": plain(_standing(start)),
+        "standing": plain(standing_of(start)),
         "hands": [tiles_text(hand) for hand in hands],
         "indicator": str(indicators[0]),
         "wall": str(wall),
@@ -208,7 +210,7 @@ class _Teller:
         """One deal; the line of its last event."""
         self.line = deal[0][0]
         dealt = deal_of(self.rules, deal)
-        standing = _standing(deal[0][1])
+        standing = standing_of(deal[0][1])
         if self.after is not None and self.after != standing:
             raise NotationError(f"the next deal stands at {standing}; the rules give {self.after}")
         self.indicators = [tile_of(deal[0][1]["dora_marker"])]
@@ -256,7 +258,7 @@ class _Teller:
         event = deal[place][1]
         kind = event.get("type")
         if kind in CALLS:
-            self._answer({_seat(event): _call(event)})
+            self._answer({seat_in(event): call_of(event)})
         elif kind == "hora":
             return self._wins(deal, place)
         elif kind == "ryukyoku":
@@ -268,19 +270,19 @@ class _Teller:
         elif kind == "dahai":
             self._discard(event)
         elif kind == "reach":
-            self.act(_seat(event), RIICHI)
+            self.act(seat_in(event), RIICHI)
         elif kind == "ankan":
-            self.act(_seat(event), Ankan(tile_of(event["consumed"][0]).kind))
+            self.act(seat_in(event), Ankan(tile_of(event["consumed"][0]).kind))
         elif kind == "kakan":
-            self.act(_seat(event), Kakan(tile_of(event["pai"])))
+            self.act(seat_in(event), Kakan(tile_of(event["pai"])))
         elif kind == "reach_accepted":
-            self.change[_seat(event)] -= 1000
+            self.change[seat_in(event)] -= 1000
         elif kind not in ("end_kyoku", "none"):
             raise NotationError(f"mjai has no event of type {str(kind)[:40]!r}")
         return 1
 
     def _drawn(self, event: Told) -> None:
-        seat, tile = _seat(event), tile_of(event["pai"])
+        seat, tile = seat_in(event), tile_of(event["pai"])
         if self.now.public.phase == "reaction":
             self._answer({})
         public = self.now.public
@@ -290,7 +292,7 @@ class _Teller:
             raise NotationError(f"seat {seat} draws {tile!s} out of turn")
 
     def _discard(self, event: Told) -> None:
-        seat, tile = _seat(event), tile_of(event["pai"])
+        seat, tile = seat_in(event), tile_of(event["pai"])
         own = self.now.private[seat]
         drawn = bool(event.get("tsumogiri")) or (tile not in own.hand and own.drawn is tile)
         self.act(seat, DRAWN[tile] if drawn else FROM_HAND[tile])
@@ -304,10 +306,10 @@ class _Teller:
             wins.append(following)
         first = wins[0]
         if first.get("target", first["actor"]) == first["actor"]:
-            self.act(_seat(first), TSUMO)
+            self.act(seat_in(first), TSUMO)
         else:
-            self._answer({_seat(win): RON for win in wins})
-        told = {_seat(win): win for win in wins}
+            self._answer({seat_in(win): RON for win in wins})
+        told = {seat_in(win): win for win in wins}
         for won in self.now.public.wins:
             self._compare(won.facts, told[won.seat])
         if len(self.now.public.wins) != len(wins):
@@ -375,7 +377,8 @@ class _Teller:
             raise NotationError(f"a result of {told}; the rules give {list(result.points)}")
 
 
-def _call(event: Told) -> Action:
+def call_of(event: Told) -> Action:
+    """The action that a chi, pon or daiminkan is."""
     tiles = tuple(tile_of(name) for name in event["consumed"])
     if event["type"] == "daiminkan":
         return DAIMINKAN

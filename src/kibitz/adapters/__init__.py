@@ -1,0 +1,1 @@
+"""Kibitz among others: their protocols and environments, around our tables and players."""

@@ -1,0 +1,1 @@
+"""The verbs that riichi alone has."""

@@ -1,0 +1,225 @@
+"""``kibitz riichi score``: a win explained: each yaku, each fu item, each payment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cli.options import (
+    AsJson,
+    Language,
+    Overrides,
+    Preset,
+    language,
+    print_json,
+    rules_of,
+)
+from kibitz.core.errors import NotationError
+from kibitz.games import AnyGame
+from kibitz.games.riichi.melds import Meld
+from kibitz.games.riichi.payments import Payment, deltas, payments
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.score import HandScore, Win, WinFlag, score
+from kibitz.games.riichi.tiles import Tile, check_copies, parse_tiles, tiles_text
+from kibitz.games.riichi.yaku import Language as Tongue
+
+WINDS = "ESWN"
+_FLAGS = {
+    "riichi": WinFlag.RIICHI,
+    "double-riichi": WinFlag.DOUBLE_RIICHI,
+    "ippatsu": WinFlag.IPPATSU,
+    "last-tile": WinFlag.LAST_TILE,
+    "replacement": WinFlag.REPLACEMENT,
+    "robbed-kan": WinFlag.ROBBED_KAN,
+    "first-turn": WinFlag.FIRST_TURN,
+}
+_WORDS = {
+    "en": {
+        "han": "han",
+        "fu": "fu",
+        "points": "points",
+        "none": "The hand is complete and has no yaku: it may not win.",
+        "yakuman": "yakuman",
+        "payer": "pays",
+        "table": "from the table",
+        "whole": "not a complete hand",
+    },
+    "ja": {
+        "han": "飜",
+        "fu": "符",
+        "points": "点",
+        "none": "あがり形ですが役がありません。",
+        "yakuman": "役満",
+        "payer": "支払",
+        "table": "供託",
+        "whole": "あがり形ではありません",
+    },
+}
+_FU = {
+    "base": ("base", "副底"),
+    "seven_pairs": ("seven pairs", "七対子"),
+    "chi": ("run", "順子"),
+    "pon": ("open triplet", "明刻"),
+    "open_kan": ("open kan", "明槓"),
+    "concealed_kan": ("concealed kan", "暗槓"),
+    "closed_triplet": ("closed triplet", "暗刻"),
+    "ron_triplet": ("triplet by ron", "明刻（ロン）"),
+    "dragon_pair": ("pair of dragons", "三元牌の雀頭"),
+    "round_wind_pair": ("pair of the round wind", "場風の雀頭"),
+    "seat_wind_pair": ("pair of the own wind", "自風の雀頭"),
+    "double_wind_pair": ("pair of a double wind", "連風牌の雀頭"),
+    "closed_wait": ("middle wait", "嵌張待ち"),
+    "edge_wait": ("edge wait", "辺張待ち"),
+    "pair_wait": ("pair wait", "単騎待ち"),
+    "tsumo": ("tsumo", "ツモ"),
+    "menzen_ron": ("closed ron", "門前ロン"),
+    "open_pinfu": ("open hand without fu", "喰い平和形"),
+}
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def score_(
+        hand: Annotated[str, Parameter(help="Closed tiles with the winning tile: 123m406p77z.")],
+        tile: Annotated[str, Parameter(help="The winning tile.")],
+        *,
+        meld: Annotated[
+            tuple[str, ...],
+            Parameter(help="chi:345m, pon:777z, kan:1111m or ankan:9999p. May be repeated."),
+        ] = (),
+        tsumo: Annotated[bool, Parameter(negative="")] = False,
+        with_: Annotated[
+            tuple[str, ...], Parameter(name="--with", help=f"One of {', '.join(_FLAGS)}.")
+        ] = (),
+        dora: Annotated[str, Parameter(help="Dora indicators.")] = "",
+        ura: Annotated[str, Parameter(help="Ura indicators.")] = "",
+        round_: Annotated[str, Parameter(name="--round", help="E, S, W or N.")] = "E",
+        wind: Annotated[str, Parameter(help="The winner's wind: E, S, W or N.")] = "S",
+        payer: Annotated[str, Parameter(help="By ron: the discarder's wind.")] = "",
+        honba: int = 0,
+        sticks: int = 0,
+        rules: Preset = None,
+        rule: Overrides = (),
+        json: AsJson = False,
+        lang: Language = "en",
+    ) -> int:
+        """Score one win and say how: every yaku, every fu item, every payment.
+
+        Exit code 1 if the hand is not a win.
+        """
+        seats = [_wind(text) for text in (round_, wind)]
+        chosen: Rules = rules_of(game, rules, rule)
+        win = Win(
+            *_hand(hand, tile, meld),
+            flags=_flags(with_, tsumo=tsumo),
+            round_wind=seats[0],
+            seat_wind=seats[1],
+            indicators=parse_tiles(dora),
+            ura_indicators=parse_tiles(ura),
+        )
+        if not 0 <= honba < 1000 or not 0 <= sticks < 1000:
+            raise NotationError("honba and sticks are 0 to 999")
+        found = score(win, chosen)
+        words = _WORDS[language(lang)]
+        if found is None or not found.has_yaku:
+            why = words["whole"] if found is None else words["none"]
+            print_json({"win": False, "why": why}) if json else print(why)
+            return 1
+        giver = None if tsumo else _wind(payer) if payer else (seats[1] + 1) % 4
+        lines = payments(
+            found.base,
+            chosen,
+            winner=seats[1],
+            dealer=0,
+            payer=giver,
+            honba=honba,
+            sticks=sticks,
+        )
+        if json:
+            print_json(_plain(found, lines))
+        else:
+            print("\n".join(_explained(found, lines, lang)))
+        return 0
+
+    return score_
+
+
+def _wind(text: str) -> int:
+    if len(text) != 1 or text.upper() not in WINDS:
+        raise NotationError(f"{text[:20]!r} is not a wind: write E, S, W or N")
+    return WINDS.index(text.upper())
+
+
+def _flags(names: Sequence[str], *, tsumo: bool) -> int:
+    flags = WinFlag.TSUMO.value if tsumo else 0
+    for name in names:
+        if name not in _FLAGS:
+            raise NotationError(f"{name[:20]!r} is not one of {', '.join(_FLAGS)}")
+        flags |= _FLAGS[name].value
+    return flags
+
+
+def _hand(
+    hand: str, tile: str, melds: Sequence[str]
+) -> tuple[tuple[Tile, ...], Tile, tuple[Meld, ...]]:
+    tiles, won = list(parse_tiles(hand)), Tile.parse(tile)
+    read = tuple(_meld(text) for text in melds)
+    needed = 14 - 3 * len(read)
+    if len(tiles) != needed:
+        raise NotationError(f"{hand!r} has {len(tiles)} tiles; with {len(read)} melds {needed}")
+    if won not in tiles:
+        raise NotationError(f"the winning tile {tile} is not in {hand!r}")
+    check_copies([*tiles, *(one for meld in read for one in meld.tiles)])
+    tiles.remove(won)
+    return tuple(tiles), won, read
+
+
+def _meld(text: str) -> Meld:
+    form, _, rest = text.partition(":")
+    tiles = parse_tiles(rest)
+    if form == "ankan":
+        return Meld.ankan(tiles)
+    if not tiles or form not in ("chi", "pon", "kan"):
+        raise NotationError(f"{text[:20]!r} is not a meld: chi:345m, pon:777z, kan:1111m, ankan:…")
+    first, rest_tiles = tiles[0], tiles[1:]
+    if form == "chi":
+        return Meld.chi(first, rest_tiles)
+    if form == "pon":
+        return Meld.pon(first, rest_tiles, 1)
+    return Meld.daiminkan(first, rest_tiles, 1)
+
+
+def _plain(found: HandScore, lines: Sequence[Payment]) -> dict[str, object]:
+    return {
+        "win": True,
+        "yaku": [[each.yaku.id, each.han] for each in found.yaku],
+        "han": found.han,
+        "fu": found.fu,
+        "yakuman": found.yakuman,
+        "limit": found.limit,
+        "fu_items": [[item.id, item.fu, tiles_text(item.tiles)] for item in found.fu_items],
+        "points": found.points,
+        "payments": [[line.id, line.payer, line.points] for line in lines],
+        "deltas": list(deltas(lines, found.win.seat_wind)),
+    }
+
+
+def _explained(found: HandScore, lines: Sequence[Payment], lang: str) -> list[str]:
+    words = _WORDS[lang]
+    tongue: Tongue = "ja" if lang == "ja" else "en"
+    shown = [f"  {each.yaku.name(tongue)}  {each.han} {words['han']}" for each in found.yaku]
+    if found.yakuman:
+        shown.insert(0, f"{words['yakuman']} x {found.yakuman}: {found.points} {words['points']}")
+    else:
+        limit = f" ({found.limit})" if found.limit else ""
+        head = f"{found.han} {words['han']} {found.fu} {words['fu']}{limit}"
+        shown.insert(0, f"{head}: {found.points} {words['points']}")
+    for item in found.fu_items:
+        name = _FU.get(item.id, (item.id, item.id))[lang == "ja"]
+        tiles = f" {tiles_text(item.tiles)}" if item.tiles else ""
+        shown.append(f"  {item.fu:>2} {words['fu']}  {name}{tiles}")
+    for line in lines:
+        who = words["table"] if line.payer is None else f"{WINDS[line.payer]} {words['payer']}"
+        shown.append(f"  {who} {line.points} ({line.id})")
+    return shown

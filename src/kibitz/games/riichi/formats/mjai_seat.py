@@ -1,0 +1,236 @@
+"""mjai as one seat hears and speaks it: events in, a view; an action out, as a reply, and back.
+
+Used on both sides: by a bot of ours that is fed lines, and by a table of ours that feeds a bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Event, Seat, act
+from kibitz.core.rules import plain
+from kibitz.games.riichi import play
+from kibitz.games.riichi.action import (
+    DAIMINKAN,
+    DRAWN,
+    FROM_HAND,
+    NINE_TERMINALS,
+    PASS,
+    RIICHI,
+    RON,
+    TSUMO,
+    Action,
+    Ankan,
+    Chi,
+    Discard,
+    Kakan,
+    NineTerminals,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
+from kibitz.games.riichi.fold import all_four, private_after, public_after
+from kibitz.games.riichi.formats.mjai import rules_of
+from kibitz.games.riichi.formats.retell import NAMES, call_of, seat_in, standing_of, tile_of
+from kibitz.games.riichi.melds import MeldForm
+from kibitz.games.riichi.rules import Rules, preset
+from kibitz.games.riichi.state import Private, Public, private_of, public_of
+from kibitz.games.riichi.tiles import in_order, tiles_text
+from kibitz.games.riichi.view import View
+
+Told = Mapping[str, Any]
+
+
+class Listener:
+    """A seat that hears mjai events and knows its view. Hidden tiles come as ``?``."""
+
+    def __init__(self, seat: Seat | None = None, rules: Rules | None = None) -> None:
+        self.seat = seat
+        self.rules = rules or preset("tenhou")
+        self._public: Public | None = None
+        self._own: Private | None = None
+
+    @property
+    def view(self) -> View | None:
+        """What the seat sees; None between deals."""
+        if self._public is None or self._own is None or self.seat is None:
+            return None
+        return View(self.seat, self._public, self._own)
+
+    def choices(self) -> Sequence[Action]:
+        """The seat's legal actions now; () if it has no choice to make."""
+        return () if self.view is None else play.legal(self.view)
+
+    def hear(self, event: Told) -> None:
+        """Take in one event; NotationError for what is no mjai event."""
+        kind = event.get("type")
+        try:
+            if kind == "start_game":
+                self.rules = rules_of(event)
+                self.seat = seat_in(event, "id") if "id" in event else self.seat
+            elif kind == "start_kyoku":
+                self._begin(event)
+            elif kind in ("hora", "ryukyoku", "end_kyoku", "end_game"):
+                self._public = self._own = None
+            elif kind not in ("none", "error"):
+                self._fold(self._shown(str(kind), event))
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            if isinstance(error, NotationError):
+                raise
+            raise NotationError(f"{kind}: malformed ({type(error).__name__}: {error})") from None
+
+    def _begin(self, event: Told) -> None:
+        if self.seat is None:
+            raise NotationError("no seat: start_game needs an id")
+        hands = [
+            tiles_text(in_order(tile_of(name) for name in hand)) if place == self.seat else None
+            for place, hand in enumerate(event["tehais"])
+        ]
+        facts = {
+            "rules": plain(self.rules),
+            "standing": plain(standing_of(event)),
+            "hands": hands,
+            "indicator": str(tile_of(event["dora_marker"])),
+            "wall": None,
+        }
+        deal = Event("deal", None, facts)
+        self._public, self._own = public_of(deal), private_of(deal, self.seat)
+
+    def _fold(self, event: Event) -> None:
+        if self._public is None or self._own is None or self.seat is None:
+            raise NotationError(f"{event.kind} before any deal")
+        self._own = private_after(self._own, self._public, event, self.seat)
+        self._public = public_after(self._public, event)
+
+    def _shown(self, kind: str, event: Told) -> Event:
+        """One mjai event as ours, as far as the seat is shown it."""
+        match kind:
+            case "tsumo":
+                return self._drawn(event)
+            case "dahai":
+                tile = tile_of(event["pai"])
+                discard = (DRAWN if event.get("tsumogiri") else FROM_HAND)[tile]
+                return act(seat_in(event), discard)
+            case "reach":
+                return act(seat_in(event), RIICHI)
+            case "reach_accepted":
+                return Event("stick", seat_in(event))
+            case "dora":
+                return Event("dora", None, {"tile": str(tile_of(event["dora_marker"]))})
+            case "ankan":
+                return act(seat_in(event), Ankan(tile_of(event["consumed"][0]).kind))
+            case "kakan":
+                return act(seat_in(event), Kakan(tile_of(event["pai"])))
+            case "chi" | "pon" | "daiminkan":
+                return Event("call", seat_in(event), {"action": str(call_of(event))})
+            case _:
+                raise NotationError(f"mjai has no event of type {kind[:40]!r}")
+
+    def _drawn(self, event: Told) -> Event:
+        seat = seat_in(event)
+        public = self._public
+        facts: dict[str, Any] = {"tile": None}
+        if seat == self.seat:
+            facts["tile"] = str(tile_of(event["pai"]))
+        if public is not None and public.context in ("kan", "kakan", "ankan"):
+            after_kan = public.phase in ("reaction", "wait")
+            facts |= {"replacement": True} if after_kan else {}
+        return Event("draw", seat, facts)
+
+
+# --- replies --------------------------------------------------------------------------------------
+
+
+def reply_of(action: Action, view: View) -> dict[str, Any]:
+    """The mjai reply that says this action."""
+    public, seat = view.public, view.seat
+    target, called = public.turn, public.tile
+    match action:
+        case Pass():
+            return {"type": "none"}
+        case Discard(tile, drawn):
+            return {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": drawn}
+        case Riichi():
+            return {"type": "reach", "actor": seat}
+        case Tsumo():
+            return {"type": "hora", "actor": seat, "target": seat}
+        case Ron():
+            return {"type": "hora", "actor": seat, "target": target}
+        case NineTerminals():
+            return {"type": "ryukyoku", "actor": seat}
+        case Ankan(kind):
+            consumed = [NAMES[tile] for tile in all_four(public.rules, kind)]
+            return {"type": "ankan", "actor": seat, "consumed": consumed}
+        case Kakan(tile):
+            melds = [meld for meld in view.front.melds if meld.form is MeldForm.PON]
+            pon = next((meld.tiles for meld in melds if meld.kind == tile.kind), ())
+            consumed = [NAMES[one] for one in pon]
+            return {"type": "kakan", "actor": seat, "pai": NAMES[tile], "consumed": consumed}
+        case Pon(tiles) | Chi(tiles):
+            consumed = [NAMES[tile] for tile in tiles]
+            kind = "pon" if isinstance(action, Pon) else "chi"
+        case _:
+            kind = "daiminkan"
+            others = [] if called is None else list(all_four(public.rules, int(called.kind)))
+            if called is not None:
+                others.remove(called)
+            consumed = [NAMES[tile] for tile in others]
+    pai = "?" if called is None else NAMES[called]
+    return {"type": kind, "actor": seat, "target": target, "pai": pai, "consumed": consumed}
+
+
+def action_of(reply: Told, view: View) -> Action:
+    """The action that a reply says; NotationError for one that says none."""
+    kind = reply.get("type")
+    if "actor" in reply and reply["actor"] != view.seat and kind != "none":
+        raise NotationError(f"actor {str(reply['actor'])[:20]!r} is not your seat")
+    try:
+        match kind:
+            case "none":
+                return PASS
+            case "dahai":
+                return _discard(reply, view)
+            case "reach":
+                return RIICHI
+            case "hora":
+                return TSUMO if view.public.phase == "action" else RON
+            case "ryukyoku":
+                return NINE_TERMINALS
+            case "ankan":
+                return Ankan(tile_of(reply["consumed"][0]).kind)
+            case "kakan":
+                return Kakan(tile_of(reply["pai"]))
+            case "daiminkan":
+                return DAIMINKAN
+            case "chi" | "pon":
+                return call_of(reply)
+            case _:
+                raise NotationError(f"{str(kind)[:40]!r} is no reply")
+    except (KeyError, TypeError, IndexError) as error:
+        raise NotationError(f"{kind}: malformed ({type(error).__name__}: {error})") from None
+
+
+def _discard(reply: Told, view: View) -> Action:
+    tile = tile_of(reply["pai"])
+    own = view.own
+    told = reply.get("tsumogiri")
+    if told is None:
+        told = own is not None and own.drawn is tile and tile not in own.hand
+    return (DRAWN if told else FROM_HAND)[tile]
+
+
+def request(view: View) -> dict[str, Any]:
+    """What a seat is asked beside the events: all it may do, and the tiles it may not discard."""
+    legal = play.legal(view)
+    own = view.own
+    discards = {NAMES[one.tile] for one in legal if isinstance(one, Discard)}
+    held = set[str]() if own is None else {NAMES[tile] for tile in own.tiles}
+    on_turn = view.public.phase == "action"
+    return {
+        "possible_actions": [reply_of(action, view) for action in legal],
+        "cannot_dahai": sorted(held - discards) if on_turn else [],
+    }
