@@ -1,0 +1,198 @@
+"""Files: our games written as mjai and read again, and what bad files get."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.formats import choose_format
+from kibitz.core.game import Budget, Result
+from kibitz.core.match import play_match
+from kibitz.core.record import Header, Record, dump, load, replay
+from kibitz.core.rules import plain
+from kibitz.games.riichi import GAME
+from kibitz.games.riichi.action import REACTIONS, parse_action
+from kibitz.games.riichi.formats import FORMATS
+from kibitz.games.riichi.formats.tenhou import tile
+from kibitz.games.riichi.players.tidy import Tidy
+from kibitz.games.riichi.rules import preset
+
+TENHOU = preset("tenhou")
+MJAI, MJLOG, TENHOU6 = FORMATS["mjai"], FORMATS["mjlog"], FORMATS["tenhou6"]
+
+
+def match_record(seed: int) -> Record:
+    events = []
+    for step in play_match(GAME, TENHOU, [Tidy()] * 4, b"f%d" % seed, b"d", Budget()):
+        if not isinstance(step, Result):
+            events += [*step.events]
+    return Record(Header("riichi", plain(TENHOU), ("a", "b", "c", "d")), tuple(events))
+
+
+def choices(record: Record) -> list[tuple[int | None, str]]:
+    """Every choice on the own turn; of answers a log tells only what came of them."""
+    acts = [event for event in record.events if event.kind == "act"]
+    turns = [one for one in acts if not isinstance(parse_action(one.action), REACTIONS)]
+    return [(one.seat, one.action) for one in turns]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_written_as_mjai_is_read_as_the_same_match(seed: int):
+    record = match_record(seed)
+    (again,) = MJAI.read(MJAI.write([record]))
+    assert again.broken is None
+    assert replay(GAME, again).stopped is None
+    assert again.header.players == record.header.players
+
+    def told(one: Record) -> list[object]:
+        return [(e.kind, e.seat, e.facts) for e in one.events if e.kind in ("win", "end", "call")]
+
+    assert told(again) == told(record)
+    assert choices(again) == choices(record)
+
+
+def test_our_own_record_comes_back_as_it_was():
+    record = match_record(5)
+    assert load(dump(record)) == record
+    assert replay(GAME, load(dump(record))).stopped is None
+
+
+def lines_of(seed: int) -> list[str]:
+    return MJAI.write([match_record(seed)]).splitlines()
+
+
+def broken(text: str, format_name: str = "mjai") -> str:
+    """Why a file cannot be told further."""
+    records = FORMATS[format_name].read(text)
+    assert records[-1].broken is not None
+    return str(records[-1].broken)
+
+
+def test_a_changed_discard_is_told_to_be_illegal():
+    lines = lines_of(1)
+    place = next(n for n, line in enumerate(lines) if '"dahai"' in line)
+    event = json.loads(lines[place])
+    event |= {"pai": "9s" if event["pai"] != "9s" else "1m", "tsumogiri": False}
+    start = json.loads(lines[1])
+    if event["pai"] in start["tehais"][event["actor"]]:
+        event["pai"] = next(
+            name
+            for name in ("E", "S", "W", "N", "P", "F", "C")
+            if name not in start["tehais"][event["actor"]]
+        )
+    lines[place] = json.dumps(event)
+    assert "not in your hand" in broken("\n".join(lines))
+
+
+def test_a_changed_payment_is_told():
+    lines = lines_of(1)
+    place = next(n for n, line in enumerate(lines) if '"hora"' in line)
+    event = json.loads(lines[place])
+    event["deltas"][event["actor"]] += 100
+    lines[place] = json.dumps(event)
+    assert "the rules give" in broken("\n".join(lines))
+
+
+def test_a_changed_draw_of_a_fifth_tile_is_told():
+    lines = lines_of(1)
+    start = json.loads(lines[1])
+    start["tehais"][0] = ["1m"] * 5 + start["tehais"][0][5:]
+    assert "there are 4" in broken("\n".join([lines[0], json.dumps(start), *lines[2:]]))
+
+
+def test_a_file_cut_in_the_middle_is_told_as_far_as_it_goes():
+    lines = lines_of(2)
+    for share in (0.2, 0.5, 0.8):
+        text = "\n".join(lines)[: int(share * len("\n".join(lines)))]
+        records = MJAI.read(text)
+        assert records[-1].broken is not None
+        assert replay(GAME, records[-1]).deals
+
+
+def test_an_unknown_event_is_named():
+    lines = lines_of(1)
+    assert "'kita'" in broken("\n".join([*lines[:5], '{"type":"kita","actor":0}', *lines[5:]]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<!DOCTYPE a [<!ENTITY b "c">]><mjloggm ver="2.3">&b;</mjloggm>',
+        "<mjloggm>" + "<GO" * 1000,
+        "<mjloggm",
+        "<mjloggm><INIT/></mjloggm>",
+        '<mjloggm><GO type="16"/></mjloggm>',
+        '<mjloggm><INIT seed="0,0,0,0,0,999" ten="" oya="0"/></mjloggm>',
+        '<mjloggm><N who="0" m="99999999"/></mjloggm>',
+        "",
+    ],
+)
+def test_a_bad_mjlog_is_a_broken_record(text: str):
+    (record,) = MJLOG.read(text)
+    assert record.broken is not None
+
+
+def test_an_mjlog_that_is_too_large_is_not_read():
+    (record,) = MJLOG.read("<mjloggm>" + " " * (9 * 1024 * 1024))
+    assert "characters" in str(record.broken)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "nonsense", "{}", '{"log":[[1]]}', '{"log":3}'])
+def test_a_bad_tenhou6_file_is_refused_or_broken(text: str):
+    try:
+        (record,) = TENHOU6.read(text)
+    except NotationError:
+        return
+    assert record.broken is not None
+
+
+def test_lists_that_fit_in_no_order_are_told():
+    hand = [11, 11, 11, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15]
+    other = [[21 + n % 9] * 1 for n in range(13)]
+    hands = [hand, *[[code[0] for code in other]] * 3]
+    deal = [[0, 0, 0], [25000] * 4, [41], []]
+    for seat in range(4):
+        deal += [hands[seat], [41] if seat == 0 else [], [60, 60] if seat == 0 else []]
+    text = json.dumps({"log": [[*deal, ["流局", [0, 0, 0, 0]]]]})
+    assert "no order" in broken(text, "tenhou6")
+
+
+def test_tiles_of_tenhou6_are_checked():
+    for code in (10, 20, 48, 54, 0, 99):
+        with pytest.raises(NotationError):
+            tile(code)
+
+
+def test_the_format_is_told_by_the_text():
+    assert choose_format(FORMATS, None, "x", MJAI.write([match_record(1)])).name == "mjai"
+    assert choose_format(FORMATS, None, "x", "<mjloggm>").name == "mjlog"
+    assert choose_format(FORMATS, None, "x", '{"title":[],"log":[]}').name == "tenhou6"
+    assert choose_format(FORMATS, None, "x", '{"game":1,"events":[]}').name == "majiang"
+
+
+@pytest.mark.parametrize("name", ["mjai", "mjlog", "tenhou6", "majiang"])
+def test_damaged_files_never_bring_a_table_down(name: str):
+    dice = random.Random(7)
+    good = {
+        "mjai": MJAI.write([match_record(3)])[:8_000],
+        "mjlog": '<mjloggm ver="2.3"><GO type="169"/><UN n0="A" n1="B" n2="C" n3="D"/>'
+        '<INIT seed="0,0,0,2,2,112" ten="250,250,250,250" oya="0" hai0="1,2,3" hai1="4" hai2="5"'
+        ' hai3="6"/><T125/><D125/></mjloggm>',
+        "tenhou6": '{"log":[[[0,0,0],[25000,25000,25000,25000],[33],[],[13],[42],[44],[12],[12],'
+        '[28],[13],[26],[38],[12],[11],[45],["和了",[0,0,8000,-8000],[2,3,2]]]]}',
+        "majiang": '{"game":1,"events":[{"type":"start_game"},{"type":"start_kyoku"}]}',
+    }[name]
+    for _ in range(40):
+        text = list(good)
+        for _ in range(dice.randrange(1, 6)):
+            place = dice.randrange(len(text))
+            text[place] = dice.choice('{}[]"<>/,:0123456789abc?\x00é')
+        try:
+            records = FORMATS[name].read("".join(text))
+        except KibitzError:
+            continue
+        for record in records:
+            replay(GAME, record)
