@@ -88,4 +88,58 @@ CAUTIOUS = {
     ),
 }
 
-SENTENCES = Sentences(RULES | SCORES | CAUTIOUS)
+STRENGTH = {
+    "hearts.strength.pass-moon": Sentence(
+        "Passes {cards:card}, the lowest: the hand may shoot the moon (viability {viability}).",
+        "最も低い {cards:card} をパス：ムーンを狙える手です（見込み {viability}）。",
+    ),
+    "hearts.strength.pass-queen": Sentence(
+        "Passes ♠Q: she has only {guards} guards.",
+        "♠Q をパス：守りが {guards} 枚しかありません。",
+    ),
+    "hearts.strength.pass-void": Sentence(
+        "Passes {cards:card}: {suit} become void.",
+        "{cards:card} をパス：{suit} がボイドになります。",
+    ),
+    "hearts.strength.pass-danger": Sentence(
+        "Passes {card:card}: danger {danger}.", "{card:card} をパス：危険度 {danger}。"
+    ),
+    "hearts.strength.flush": Sentence(
+        "Leads {card:card} to flush ♠Q: three or more spades without her.",
+        "{card:card} をリードして♠Q を追い出します（♠Q なしで♠3 枚以上）。",
+    ),
+    "hearts.strength.block-heart": Sentence(
+        "{card:card} wins the trick and stops the moon of {seat:seat} (threat {level}).",
+        "{card:card} で取り、{seat:seat} のムーンを止めます（脅威 {level}）。",
+    ),
+    "hearts.strength.block-trick": Sentence(
+        "{card:card} takes the points of this trick from {seat:seat} (threat {level}).",
+        "{card:card} でこのトリックの点を {seat:seat} から奪います（脅威 {level}）。",
+    ),
+    "hearts.strength.block-lead": Sentence(
+        "{card:card} leads a suit {seat:seat} is void in (threat {level}).",
+        "{seat:seat} がボイドのスートを {card:card} でリードします（脅威 {level}）。",
+    ),
+    "hearts.strength.middle": Sentence("Every card starts at 40.", "どの札も 40 から始めます。"),
+    "hearts.strength.sheds": Sentence(
+        "{card:card} sheds danger worth {points}.",
+        "{card:card} を手放す価値は {points}。",
+    ),
+    "hearts.strength.takes": Sentence(
+        "{card:card} wins the trick in about {p:%} and takes about {points} points.",
+        "{card:card} がこのトリックを取る見込みは約 {p:%}、取る点は約 {points}。",
+    ),
+    "hearts.strength.queen-gone": Sentence(
+        "♠Q goes to somebody else.", "♠Q をほかの人に渡せます。"
+    ),
+    "hearts.strength.low-lead": Sentence(
+        "{card:card} is a lead that others may beat.",
+        "{card:card} はほかの人が勝ちうるリードです。",
+    ),
+    "hearts.strength.moon": Sentence(
+        "Shooting the moon: {card:card} wins this trick in about {p:%}.",
+        "ムーン狙い：{card:card} がこのトリックを取る見込みは約 {p:%}。",
+    ),
+}
+
+SENTENCES = Sentences(RULES | SCORES | CAUTIOUS | STRENGTH)
