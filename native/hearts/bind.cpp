@@ -154,6 +154,8 @@ Table<int16_t> measure_hands(nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_cont
 
 }  // namespace
 
+void bind_hearts_search(nb::module_ &);
+
 void bind_hearts(nb::module_ &m) {
     m.doc() = "hearts kernels";
     m.def("count_worlds", count_worlds);
@@ -165,4 +167,5 @@ void bind_hearts(nb::module_ &m) {
     m.def("sensible_card", sensible_card);
     m.def("score", score_of);
     m.def("measure_hands", measure_hands);
+    bind_hearts_search(m);
 }

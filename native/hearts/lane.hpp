@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "hearts/position.hpp"
+#include "hearts/search.hpp"
 
 namespace kibitz::hearts {
 
@@ -17,6 +18,8 @@ struct Lane {
     void (*playouts)(const Position &, Policy, std::size_t n, uint64_t seed, int16_t *out);
     // The sensible policy's card for the seat to act.
     int (*choose)(const Position &);
+    Answer (*search)(const Question &, const Stakes &, const Settings &);
+    std::vector<PassArm> (*search_pass)(const PassQuestion &, const Stakes &, const Settings &);
 };
 
 extern const Lane PLAIN_LANE;

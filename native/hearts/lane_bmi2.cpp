@@ -3,10 +3,14 @@
 #include <immintrin.h>
 
 #include <algorithm>
-#include <cstring>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include "common/random.hpp"
 #include "hearts/lane.hpp"
+#include "hearts/search.hpp"
 
 #pragma GCC push_options
 #pragma GCC target("popcnt,lzcnt,bmi,bmi2")
@@ -14,9 +18,11 @@
 #define KIBITZ_LANE_HAS_PDEP
 #include "common/bits.hpp"
 #include "hearts/playout.inc"
+#include "hearts/search.inc"
+#include "hearts/pass.inc"
 #pragma GCC pop_options
 
 namespace kibitz::hearts {
-const Lane BMI2_LANE = {bmi2::playouts, bmi2::choose};
+const Lane BMI2_LANE = {bmi2::playouts, bmi2::choose, bmi2::search, bmi2::search_pass};
 }
 #endif

@@ -62,6 +62,71 @@ class Position:
         return (self.leader + len(self.trick)) % 4
 
 
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """The match the deal is part of; not `aware`: the deal alone counts."""
+
+    scores: tuple[int, int, int, int] = (0, 0, 0, 0)
+    target: int = 100
+    aware: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a search works; equal settings, nodes and seed give equal answers."""
+
+    explore: float = 10.0  # points: how far a card may lag and still be tried
+    doubt: float = 0.8  # a world's weight for each card the policy would not have played there
+    widen: int = 4  # visits before another card is looked at, times the square of those tried
+    solve: int = 2  # cards a hand from which playouts end in an exact solution
+    solve_root: int = 4  # cards a hand from which every world is solved exactly
+    shoots: bool = True  # whether to look at shooting the moon
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A card to choose: everything played so far, and worlds (hands now) it is looked at in."""
+
+    seat: int
+    leader: int  # of the first trick
+    flags: int
+    plays: tuple[int, ...]
+    worlds: NDArray[np.uint64]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A search's evidence: rows by `ARM`, the work done, and whether every world was solved."""
+
+    arms: NDArray[np.float64]
+    nodes: int
+    exact: bool
+    effective: float  # worlds left after weighing
+
+
+ARM: tuple[str, ...] = (
+    "card",
+    "moon",
+    "weight",
+    "value",
+    "value_squared",
+    "points",
+    "points_squared",
+    "wins_trick",
+    "trick_points",
+    "queen_here",
+    "moon_0",
+    "moon_1",
+    "moon_2",
+    "moon_3",
+)
+"""Columns of a card's evidence: sums over `weight` playouts."""
+
+PASS_ARM: tuple[str, ...] = ("cards", *ARM[1:7], "queen", *ARM[10:])
+"""Columns of a pass's evidence; `cards` is a mask."""
+
+
 def count_worlds(allowed: Sequence[int], need: Sequence[int], cards: int) -> int:
     """How many ways the unknown `cards` can lie, seat s taking `need[s]` of those in `allowed[s]`.
 
@@ -125,6 +190,63 @@ def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:
     return tuple(_call(_hearts.score, masks, _flags(flags)))
 
 
+def search_card(
+    question: Question,
+    stakes: Stakes,
+    settings: Settings,
+    nodes: int,
+    seed: int,
+    *,
+    portable: bool = False,
+) -> Found:
+    """What each legal card is worth to the seat, over the worlds of the question."""
+    q = question
+    if q.worlds.ndim != 2 or q.worlds.shape[1] != 4 or q.worlds.dtype != np.uint64:
+        raise KernelError("worlds is not an array of uint64 masks with a column for each seat")
+    arms, spent, exact, effective = _call(
+        _hearts.search_card,
+        q.seat,
+        q.leader,
+        _flags(q.flags),
+        list(q.plays),
+        np.ascontiguousarray(q.worlds),
+        q.complete,
+        *_stakes(stakes),
+        _nodes(nodes),
+        _seed(seed),
+        _settings(settings),
+        portable,
+    )
+    return Found(arms, spent, exact, effective)
+
+
+def search_pass(
+    seat: int,
+    step: int,
+    flags: int,
+    hand: int,
+    stakes: Stakes,
+    settings: Settings,
+    nodes: int,
+    seed: int,
+    *,
+    portable: bool = False,
+) -> NDArray[np.float64]:
+    """What promising passes to the seat `step` places on are worth: rows by `PASS_ARM`."""
+    return _call(
+        _hearts.search_pass,
+        seat,
+        step,
+        _flags(flags),
+        _masks((hand, 0, 0, 0), "hand")[0],
+        *_stakes(stakes),
+        _nodes(nodes),
+        _seed(seed),
+        _settings(settings),
+        portable,
+    )
+
+
 def measure_hands(hands: NDArray[np.uint64], weights: Sequence[int]) -> NDArray[np.int16]:
     """The strength of many hands (one mask each): a row of numbers for each, see evaluate.py."""
     if hands.ndim != 1 or hands.dtype != np.uint64:
@@ -170,6 +292,22 @@ def _position(p: Position) -> tuple[list[int], list[int], list[int], int, bool, 
     if p.leader not in (0, 1, 2, 3):
         raise KernelError(f"leader {p.leader} is not a seat 0..3")
     return hands, taken, list(p.trick), p.leader, bool(p.broken), _flags(p.flags)
+
+
+def _stakes(stakes: Stakes) -> tuple[list[int], int, bool]:
+    if len(stakes.scores) != 4:
+        raise KernelError("there is not one score for each of 4 seats")
+    return list(stakes.scores), stakes.target, stakes.aware
+
+
+def _settings(s: Settings) -> list[float]:
+    return [s.explore, s.doubt, s.widen, s.solve, s.solve_root, float(s.shoots)]
+
+
+def _nodes(nodes: int) -> int:
+    if not 1 <= nodes <= MOST_AT_ONCE:
+        raise KernelError(f"{nodes} nodes is not a number from 1 to {MOST_AT_ONCE}")
+    return nodes
 
 
 def _flags(flags: int) -> int:

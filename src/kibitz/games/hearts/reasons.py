@@ -142,4 +142,72 @@ STRENGTH = {
     ),
 }
 
-SENTENCES = Sentences(RULES | SCORES | CAUTIOUS | STRENGTH)
+SEARCH = {
+    "hearts.search.expected": Sentence(
+        "Play {card:card}: {points:.1f} ± {error:.1f} points expected.",
+        "{card:card}：期待失点 {points:.1f}±{error:.1f}。",
+    ),
+    "hearts.search.trick": Sentence(
+        "{card:card} wins this trick in {p:%} and takes {points:.1f} points with it on average.",
+        "{card:card} がこのトリックを取るのは {p:%}、平均 {points:.1f} 点を取ります。",
+    ),
+    "hearts.search.queen-falls": Sentence(
+        "♠Q falls on {card:card} in {p:%} of the deals that fit what you have seen.",
+        "見えている情報に合う配りの {p:%} で、{card:card} で♠Q をつかまされます。",
+    ),
+    "hearts.search.own-moon": Sentence(
+        "You take all 26 points in {p:%}.", "ムーンの成功率は {p:%}。"
+    ),
+    "hearts.search.other-moon": Sentence(
+        "{seat:seat} takes all 26 points in {p:%}.", "{seat:seat} のムーンは {p:%}。"
+    ),
+    "hearts.search.match": Sentence(
+        "Moons and the match score {scores} change its worth by {difference:+.1f} points.",
+        "ムーンと得点状況 {scores} による増減は {difference:+.1f} 点。",
+    ),
+    "hearts.search.pass": Sentence(
+        "Pass {cards:card}: {points:.1f} ± {error:.1f} points expected.",
+        "{cards:card} をパス：期待失点 {points:.1f}±{error:.1f}。",
+    ),
+    "hearts.search.pass-void": Sentence("{suit} become void.", "{suit} がボイドになります。"),
+    "hearts.search.pass-queen": Sentence(
+        "The queen goes: she has {guards} guards.", "♠Q を渡します：守りは {guards} 枚。"
+    ),
+    "hearts.search.keep-queen": Sentence(
+        "The queen stays with {guards} guards.", "♠Q は守り {guards} 枚とともに残します。"
+    ),
+    "hearts.search.takes-queen": Sentence("You take ♠Q in {p:%}.", "♠Q を取らされるのは {p:%}。"),
+    "hearts.search.even": Sentence(
+        "{card:card} and {other:card} are even ({loss:.2f} ± {error:.2f}).",
+        "{card:card} と {other:card} は互角（{loss:.2f}±{error:.2f}）。",
+    ),
+    "hearts.search.costs-queen": Sentence(
+        "{other:card} costs {loss:.1f} more: it wins this trick in {p:%}, and the queen falls on "
+        "it in {queen:%} of the deals that fit what you have seen.",
+        "{other:card} は {loss:.1f} 点損：このトリックを取るのは {p:%}、見えている情報に合う配りの "
+        "{queen:%} で♠Q をつかまされます。",
+    ),
+    "hearts.search.costs-trick": Sentence(
+        "{other:card} costs {loss:.1f} more: it wins this trick in {p:%} and takes {points:.1f} "
+        "points with it on average.",
+        "{other:card} は {loss:.1f} 点損：このトリックを取るのは {p:%}、平均 {points:.1f} 点を取ります。",
+    ),
+    "hearts.search.costs-moon": Sentence(
+        "{other:card} costs {loss:.1f} more: somebody else takes all points in {p:%}.",
+        "{other:card} は {loss:.1f} 点損：ほかの誰かのムーンが {p:%}。",
+    ),
+    "hearts.search.costs-own": Sentence(
+        "{other:card} costs {loss:.1f} more: with {card:card} your moon succeeds in {p:%}.",
+        "{other:card} は {loss:.1f} 点損：{card:card} ならムーンの成功率が {p:%}。",
+    ),
+    "hearts.search.costs-later": Sentence(
+        "{other:card} costs {loss:.1f} more: later tricks bring {points:.1f} more points.",
+        "{other:card} は {loss:.1f} 点損：後のトリックの失点が {points:.1f} 点増えます。",
+    ),
+    "hearts.search.if-queen": Sentence(
+        "{seat:seat} held ♠Q: then {card:card} is {gain:.1f} better.",
+        "♠Q が {seat:seat} にあれば、{card:card} が {gain:.1f} 点得。",
+    ),
+}
+
+SENTENCES = Sentences(RULES | SCORES | CAUTIOUS | STRENGTH | SEARCH)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kibitz.core.game import Player
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.players.strength import Strength
 from kibitz.games.hearts.players.uniform import Uniform
 from kibitz.games.hearts.view import View
@@ -13,4 +14,5 @@ PLAYERS: dict[str, type[Player[View, Action]]] = {
     "uniform": Uniform,
     "cautious": Cautious,
     "strength": Strength,
+    "search": Search,
 }

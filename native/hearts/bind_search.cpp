@@ -1,0 +1,143 @@
+// kibitz._native.hearts: the search for a card and for a pass.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/vector.h>
+
+#include <cmath>
+#include <memory>
+
+#include "hearts/lane.hpp"
+#include "hearts/search.hpp"
+
+namespace nb = nanobind;
+using namespace kibitz;
+using namespace kibitz::hearts;
+
+namespace {
+
+using Numbers = nb::ndarray<nb::numpy, double, nb::ndim<2>>;
+using Rows = nb::ndarray<const uint64_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
+
+Settings settings_of(std::size_t nodes, uint64_t seed, const std::array<double, 6> &numbers) {
+    Settings settings;
+    if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
+    for (const double number : numbers)
+        if (!std::isfinite(number) || number < 0 || number > 1e6)
+            throw std::invalid_argument("a search setting is not 0..1000000");
+    settings.nodes = nodes;
+    settings.seed = seed;
+    settings.explore = numbers[0];
+    settings.doubt = std::min(1.0, std::max(0.01, numbers[1]));
+    settings.widen = static_cast<int>(numbers[2]);
+    settings.solve = std::min(4, static_cast<int>(numbers[3]));
+    settings.solve_root = std::min(5, static_cast<int>(numbers[4]));
+    settings.shoots = numbers[5] != 0;
+    return settings;
+}
+
+Stakes stakes_of(const std::array<int, 4> &scores, int target, bool aware) {
+    Stakes stakes;
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+        if (scores[seat] < -100'000 || scores[seat] > 100'000) throw std::invalid_argument("a score is out of range");
+        stakes.scores[seat] = scores[seat];
+    }
+    if (target < 1 || target > 100'000) throw std::invalid_argument("the target is out of range");
+    stakes.target = target;
+    stakes.aware = aware;
+    return stakes;
+}
+
+Numbers rows(const std::vector<std::vector<double>> &lines, std::size_t columns) {
+    auto cells = std::make_unique<double[]>(lines.size() * columns);
+    for (std::size_t i = 0; i < lines.size(); ++i) std::copy(lines[i].begin(), lines[i].end(), cells.get() + i * columns);
+    double *raw = cells.release();
+    nb::capsule owner(raw, [](void *p) noexcept { delete[] static_cast<double *>(p); });
+    return Numbers(raw, {lines.size(), columns}, owner);
+}
+
+nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<int> &plays, Rows worlds, bool complete,
+                      const std::array<int, 4> &scores, int target, bool aware, std::size_t nodes, uint64_t seed,
+                      const std::array<double, 6> &numbers, bool plain) {
+    if (seat < 0 || seat > 3 || leader < 0 || leader > 3) throw std::invalid_argument("no such seat");
+    if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+    if (plays.size() > 51) throw std::invalid_argument("more than 51 cards were played");
+    const Stakes stakes = stakes_of(scores, target, aware);
+    const Settings settings = settings_of(nodes, seed, numbers);
+    uint64_t seen = 0;
+    for (const int card : plays) {
+        if (card < 0 || card > 51 || (seen & bit(card))) throw std::invalid_argument("the cards played are no deal");
+        seen |= bit(card);
+    }
+    const std::size_t n = worlds.shape(0);
+    if (n == 0 || n > 100'000) throw std::invalid_argument("worlds are 1..100000 rows");
+    Question question;
+    question.seat = seat;
+    question.leader = leader;
+    question.flags = flags;
+    question.plays = plays;
+    question.complete = complete;
+    const uint64_t *cells = worlds.data();
+    int played[4] = {};
+    int owner = leader, best = -1, winner = leader;
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        const int who = (owner + static_cast<int>(i % 4)) & 3;
+        played[who] += 1;
+        if (i % 4 == 0) {
+            best = plays[i];
+            winner = who;
+        } else if (plays[i] > best && SUIT_OF[plays[i]] == SUIT_OF[best]) {
+            best = plays[i];
+            winner = who;
+        }
+        if (i % 4 == 3) owner = winner;
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        Masks world{cells[4 * i], cells[4 * i + 1], cells[4 * i + 2], cells[4 * i + 3]};
+        uint64_t all = seen;
+        for (int who = 0; who < 4; ++who) {
+            if ((world[who] & ~DECK) || (world[who] & all) || plain_count(world[who]) + played[who] != 13)
+                throw std::invalid_argument("a world does not fit the cards played");
+            all |= world[who];
+        }
+        if (i > 0 && world[seat] != cells[seat]) throw std::invalid_argument("the own hand differs between worlds");
+        question.worlds.push_back(world);
+    }
+    Answer answer;
+    {
+        nb::gil_scoped_release release;
+        answer = lane(plain).search(question, stakes, settings);
+    }
+    std::vector<std::vector<double>> lines;
+    for (const Arm &arm : answer.arms)
+        lines.push_back({static_cast<double>(arm.card), arm.moon ? 1.0 : 0.0, arm.weight, arm.value, arm.value_squared,
+                         arm.points, arm.points_squared, arm.wins_trick, arm.trick_points, arm.queen_here,
+                         arm.moons[0], arm.moons[1], arm.moons[2], arm.moons[3]});
+    return nb::make_tuple(rows(lines, 14), answer.nodes, answer.exact, answer.effective);
+}
+
+Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const std::array<int, 4> &scores, int target,
+                    bool aware, std::size_t nodes, uint64_t seed, const std::array<double, 6> &numbers, bool plain) {
+    if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+    PassQuestion question{seat, step, flags, hand};
+    const Stakes stakes = stakes_of(scores, target, aware);
+    const Settings settings = settings_of(nodes, seed, numbers);
+    std::vector<PassArm> arms;
+    {
+        nb::gil_scoped_release release;
+        arms = lane(plain).search_pass(question, stakes, settings);
+    }
+    std::vector<std::vector<double>> lines;
+    for (const PassArm &arm : arms)
+        lines.push_back({static_cast<double>(arm.cards), arm.moon ? 1.0 : 0.0, arm.weight, arm.value,
+                         arm.value_squared, arm.points, arm.points_squared, arm.queen, arm.moons[0], arm.moons[1],
+                         arm.moons[2], arm.moons[3]});
+    return rows(lines, 12);
+}
+
+}  // namespace
+
+void bind_hearts_search(nb::module_ &m) {
+    m.def("search_card", search_card);
+    m.def("search_pass", search_pass);
+}

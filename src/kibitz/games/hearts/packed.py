@@ -1,0 +1,67 @@
+"""Hearts values as the kernels' numbers: rules as flags, a view as a search's question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.games.hearts import kernel
+from kibitz.games.hearts.beliefs import knowledge, mask_of
+from kibitz.games.hearts.kernel import Flag
+from kibitz.games.hearts.rules import Rules
+from kibitz.games.hearts.view import View
+
+
+def flags_of(rules: Rules) -> int:
+    """The rules as the bits the kernels read."""
+    chosen = (
+        (rules.no_points_on_first_trick, Flag.NO_POINTS_ON_FIRST_TRICK),
+        (rules.first_lead == "club", Flag.LEAD_ANY_CLUB),
+        (rules.must_break_hearts, Flag.MUST_BREAK_HEARTS),
+        (rules.queen_breaks_hearts, Flag.QUEEN_BREAKS_HEARTS),
+        (rules.may_lead_hearts_instead_of_queen, Flag.MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN),
+        (rules.moon == "subtract", Flag.MOON_SUBTRACTS),
+        (rules.jack_of_diamonds, Flag.JACK_OF_DIAMONDS),
+        (rules.no_trick_bonus, Flag.NO_TRICK_BONUS),
+    )
+    return sum(int(flag) for is_on, flag in chosen if is_on)
+
+
+def stakes_of(view: View, *, aware: bool) -> kernel.Stakes:
+    """What the deal is played for."""
+    first, second, third, fourth = (round(points) for points in view.public.standing.points)
+    return kernel.Stakes((first, second, third, fourth), view.public.rules.target, aware)
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """Worlds that fit a view, the own hand included; `complete`: all there are."""
+
+    hands: NDArray[np.uint64]
+    count: int
+    complete: bool
+
+
+def worlds_of(view: View, most: int, seed: int) -> Worlds:
+    """All worlds that fit the view, or `most` of them drawn evenly."""
+    known = knowledge(view)
+    count = kernel.count_worlds(known.allowed, known.need, known.unseen)
+    if count <= most:
+        hands = kernel.all_worlds(known.allowed, known.need, known.unseen, most)
+    else:
+        hands = kernel.sample_worlds(known.allowed, known.need, known.unseen, most, seed)
+    if view.seat is not None:
+        hands[:, view.seat] = mask_of(view.hand)
+    return Worlds(hands, count, count <= most)
+
+
+def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> kernel.Question:
+    """The view's seat to act, in these worlds."""
+    public = view.public
+    leader = public.tricks[0].leader if public.tricks else public.leader
+    plays = tuple(card.index for _, card in public.plays())
+    return kernel.Question(
+        view.seat or 0, leader or 0, flags_of(public.rules), plays, worlds, complete
+    )

@@ -1,0 +1,248 @@
+"""What a search found, read for people: values with errors, chances, and the facts behind them.
+
+Every number here was counted by the search that made the decision; nothing is estimated anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.cards import PACK, Suit
+from kibitz.core.game import SEATS, Evaluation, Reason, Seat
+from kibitz.core.words import Fact
+from kibitz.games.hearts import kernel
+from kibitz.games.hearts.action import Action, Pass, play_of
+from kibitz.games.hearts.beliefs import hand_of_mask
+from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.score import penalty
+from kibitz.games.hearts.view import View
+
+SEEN = 0.005  # chances below half a percent are not spoken of
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One card or pass: means over the playouts. `value` is for the seat, in points, up is good."""
+
+    cards: int  # the index of the card, or the mask of a pass
+    is_moon: bool  # meant as a step of the own moon
+    value: float
+    value_error: float
+    points: float  # expected points taken in this deal
+    points_error: float
+    wins_trick: float = 0.0
+    trick_points: float = 0.0
+    queen: float = 0.0  # the queen falls on it; for a pass: she is taken in this deal
+    moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+
+
+def card_evidence(found: kernel.Found, seat: Seat) -> list[Evidence]:
+    """Best first, one a card: the plain plan or the moon, whichever is worth more."""
+    rows = [dict(zip(kernel.ARM, row, strict=True)) for row in found.arms.tolist()]
+    return _best_first([_read(row, "card", exact=found.exact) for row in rows])
+
+
+def pass_evidence(arms: NDArray[np.float64], seat: Seat) -> list[Evidence]:
+    """Best first, one a pass."""
+    rows = [dict(zip(kernel.PASS_ARM, row, strict=True)) for row in arms.tolist()]
+    most = max(row["weight"] for row in rows)
+    # A pass dropped early has too few playouts to be ranked beside the rest.
+    kept = [row for row in rows if row["weight"] >= most / 4]
+    return _best_first([_read(row, "cards", exact=False) for row in kept])
+
+
+def _best_first(all_found: list[Evidence]) -> list[Evidence]:
+    best: dict[int, Evidence] = {}
+    for one in all_found:
+        if one.cards not in best or one.value > best[one.cards].value:
+            best[one.cards] = one
+    return sorted(best.values(), key=lambda one: (-one.value, one.cards))
+
+
+def _read(row: Mapping[str, float], cards: str, *, exact: bool) -> Evidence:
+    weight = row["weight"]
+
+    def mean(name: str) -> float:
+        return row.get(name, 0.0) / weight
+
+    def error(name: str) -> float:
+        spread = max(0.0, mean(f"{name}_squared") - mean(name) ** 2)
+        return 0.0 if exact else sqrt(spread / max(1.0, weight))
+
+    return Evidence(
+        int(row[cards]),
+        row["moon"] != 0.0,
+        mean("value"),
+        error("value"),
+        mean("points"),
+        error("points"),
+        mean("wins_trick"),
+        mean("trick_points"),
+        mean("queen_here") if "queen_here" in row else mean("queen"),
+        tuple(mean(f"moon_{seat}") for seat in SEATS),
+    )
+
+
+def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
+    """A card's evidence as the contract has it; the reasons' weights add up to the value."""
+    card, seat = PACK[one.cards], view.seat or 0
+    name = str(card)
+    others = max((chance, other) for other, chance in enumerate(one.moons) if other != seat)
+    reasons = [
+        Reason(
+            Fact(
+                "hearts.search.expected",
+                {"card": name, "points": one.points, "error": one.points_error},
+            ),
+            -one.points + one.trick_points,
+        ),
+        Reason(
+            Fact(
+                "hearts.search.trick",
+                {"card": name, "p": one.wins_trick, "points": one.trick_points},
+            ),
+            -one.trick_points,
+        ),
+    ]
+    if one.queen >= SEEN:
+        fact = Fact("hearts.search.queen-falls", {"card": name, "p": one.queen})
+        reasons.append(Reason(fact, 0.0))
+    if one.is_moon or one.moons[seat] >= SEEN:
+        reasons.append(Reason(Fact("hearts.search.own-moon", {"p": one.moons[seat]}), 0.0))
+    if others[0] >= SEEN:
+        fact = Fact("hearts.search.other-moon", {"seat": others[1], "p": others[0]})
+        reasons.append(Reason(fact, 0.0))
+    reasons.append(_standing(view, one))
+    chances = {
+        "trick": one.wins_trick,
+        "queen": one.queen,
+        "moon": one.moons[seat],
+        "moon against": sum(one.moons) - one.moons[seat],
+    }
+    return Evaluation(play_of(card), one.value, "points", one.value_error, chances, tuple(reasons))
+
+
+def _standing(view: View, one: Evidence) -> Reason:
+    """What moons and the match make of the points: the rest of the value."""
+    scores = [round(points) for points in view.public.standing.points]
+    facts = {"difference": one.value + one.points, "scores": scores}
+    return Reason(Fact("hearts.search.match", facts), one.value + one.points)
+
+
+def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
+    """A pass's evidence: what it leaves, what it costs."""
+    cards = hand_of_mask(one.cards)
+    seat = view.seat or 0
+    kept = [card for card in view.hand if card not in cards]
+    names = [str(card) for card in cards]
+    facts = {"cards": names, "points": one.points, "error": one.points_error}
+    reasons = [Reason(Fact("hearts.search.pass", facts), -one.points)]
+    for suit in Suit:
+        if any(card.suit == suit for card in cards) and all(card.suit != suit for card in kept):
+            reasons.append(Reason(Fact("hearts.search.pass-void", {"suit": suit.symbol}), 0.0))
+    guards = sum(card.suit == Suit.SPADES and card < QUEEN for card in kept)
+    if QUEEN in cards:
+        held = sum(card.suit == Suit.SPADES and card < QUEEN for card in view.hand)
+        reasons.append(Reason(Fact("hearts.search.pass-queen", {"guards": held}), 0.0))
+    elif QUEEN in kept:
+        reasons.append(Reason(Fact("hearts.search.keep-queen", {"guards": guards}), 0.0))
+    reasons.append(Reason(Fact("hearts.search.takes-queen", {"p": one.queen}), 0.0))
+    if one.is_moon or one.moons[seat] >= SEEN:
+        reasons.append(Reason(Fact("hearts.search.own-moon", {"p": one.moons[seat]}), 0.0))
+    reasons.append(_standing(view, one))
+    chances = {
+        "queen": one.queen,
+        "moon": one.moons[seat],
+        "moon against": sum(one.moons) - one.moons[seat],
+    }
+    return Evaluation(Pass(cards), one.value, "points", one.value_error, chances, tuple(reasons))
+
+
+def runner_up(view: View, evidence: list[Evidence]) -> Fact | None:
+    """The one fact that decides against the second best card."""
+    if len(evidence) < 2:
+        return None
+    best, other = evidence[0], evidence[1]
+    seat = view.seat or 0
+    loss = best.value - other.value
+    error = sqrt(best.value_error**2 + other.value_error**2)
+    facts: dict[str, Any] = {
+        "card": str(PACK[best.cards]),
+        "other": str(PACK[other.cards]),
+        "loss": loss,
+        "error": error,
+    }
+    if loss <= error:
+        return Fact("hearts.search.even", facts)
+    against = (sum(one.moons) - one.moons[seat] for one in (best, other))
+    moon = -(next(against) - next(against))
+    causes = {
+        "queen": 13 * (other.queen - best.queen),
+        "trick": other.trick_points - best.trick_points,
+        "moon": 26 * moon,
+        "own": 26 * (best.moons[seat] - other.moons[seat]),
+    }
+    cause = max(causes, key=lambda name: causes[name])
+    if causes[cause] < 0.25 * loss:
+        facts["points"] = other.points - best.points
+        return Fact("hearts.search.costs-later", facts)
+    match cause:
+        case "queen":
+            facts |= {"p": other.wins_trick, "queen": other.queen}
+        case "trick":
+            facts |= {"p": other.wins_trick, "points": other.trick_points}
+        case "moon":
+            facts |= {"p": sum(other.moons) - other.moons[seat], "best": -moon}
+        case _:
+            facts |= {"p": best.moons[seat]}
+    return Fact(f"hearts.search.costs-{cause}", facts)
+
+
+def moon_panel(view: View, evidence: list[Evidence]) -> list[dict[str, Any]]:
+    """Who can still shoot, how likely with the best card, and the card that stops it best."""
+    panel: list[dict[str, Any]] = []
+    taken = [penalty(view.public, seat) for seat in SEATS]
+    for seat in SEATS:
+        if any(points for other, points in enumerate(taken) if other != seat):
+            continue
+        stopper = min(evidence, key=lambda one: one.moons[seat])
+        panel.append(
+            {
+                "seat": seat,
+                "points": taken[seat],
+                "chance": evidence[0].moons[seat],
+                "stopper": str(PACK[stopper.cards]),
+                "chance_with_stopper": stopper.moons[seat],
+            }
+        )
+    return panel
+
+
+def what_would_change(
+    view: View,
+    hands: NDArray[np.uint64],
+    evidence: list[Evidence],
+    search: Callable[[NDArray[np.uint64]], list[Evidence]],
+) -> tuple[Fact, ...]:
+    """Whether knowing who holds the queen would turn the answer, seat by seat."""
+    changes: list[Fact] = []
+    for seat in SEATS:
+        if seat == view.seat:
+            continue
+        holds = (hands[:, seat] >> np.uint64(QUEEN.index)) & np.uint64(1)
+        some = hands[holds == 1]
+        if len(some) < 8 or len(some) == len(hands):
+            continue
+        found = search(some)
+        best, mine = found[0], next(one for one in found if one.cards == evidence[0].cards)
+        error = sqrt(best.value_error**2 + mine.value_error**2)
+        if best.value - mine.value > 2 * error + 0.05:
+            facts = {"seat": seat, "card": str(PACK[best.cards]), "gain": best.value - mine.value}
+            changes.append(Fact("hearts.search.if-queen", facts))
+    return tuple(changes)
