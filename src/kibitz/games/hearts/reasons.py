@@ -105,8 +105,8 @@ STRENGTH = {
         "Passes {card:card}: danger {danger}.", "{card:card} をパス：危険度 {danger}。"
     ),
     "hearts.strength.flush": Sentence(
-        "Leads {card:card} to flush ♠Q: three or more spades without her.",
-        "{card:card} をリードして♠Q を追い出します（♠Q なしで♠3 枚以上）。",
+        "{card:card} goes while ♠Q is out: three or more spades without her.",
+        "♠Q が残るうちに {card:card} を出します（♠Q なしで♠3 枚以上）。",
     ),
     "hearts.strength.block-heart": Sentence(
         "{card:card} wins the trick and stops the moon of {seat:seat} (threat {level}).",

@@ -41,9 +41,15 @@ _FLUSHERS = (Card(Suit.SPADES, 14), Card(Suit.SPADES, 13))
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Options: `flush` the queen, attempt a `moon`, `block` a moon, pass to make a `void`."""
+    """Options: `flush` the queen, attempt a `moon`, `block` a moon, pass to make a `void`.
+
+    The seed flushes "when appropriate", and its code leads the ace or king of spades whenever it
+    may. Those leads catch the queen themselves more often than they chase her out, so by default
+    the ace and king are ranked 90 only where she cannot fall on them; `bold` leads them too.
+    """
 
     flush: bool = True
+    bold: bool = False
     moon: bool = True
     block: bool = True
     void: bool = True
@@ -133,7 +139,7 @@ class Strength:
         if shooting:
             return moon_rank(table, card)
         flushes = self.flush and measured.spades.can_safely_flush and QUEEN in table.unseen
-        if flushes and card in _FLUSHERS and table.top is None:
+        if flushes and card in _FLUSHERS and (self.bold or _is_safe(table, card)):
             return FLUSH, (Reason(Fact("hearts.strength.flush", {"card": str(card)}), FLUSH),)
         rank, reasons = base_rank(table, card)
         if threat.block:
@@ -149,6 +155,11 @@ def _shooting(view: View, weights: str) -> bool:
     if not measure((*view.hand, *own), weights_of(weights)).moon.attempt:
         return False
     return all(seat == view.seat for seat in sole_takers(view))
+
+
+def _is_safe(table: Table, card: Card) -> bool:
+    """Whether the queen cannot fall on the card in this trick: nobody follows, or it cannot win."""
+    return table.top is not None and (not table.later or chance_to_win(table, card) == 0.0)
 
 
 def _block(table: Table, threat: MoonThreat, card: Card) -> Reason | None:

@@ -1,0 +1,38 @@
+"""``kibitz hearts strength HAND``: the seed's table of a hand and its moon panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cards import parse_hand
+from kibitz.cli.options import AsJson, language, print_json
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import NotationError
+from kibitz.games import AnyGame
+from kibitz.games.hearts.evaluate import measure, weights_of
+from kibitz.games.hearts.measured import strength_json, strength_lines
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def strength(
+        hand: str,
+        *,
+        weights: Annotated[str, Parameter(help="fitted or literal.")] = "fitted",
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """How strong a hand is, suit by suit: AK3.72.QJ98.T654 or ♠AK3 ♥72 ♦QJ98 ♣T654."""
+        held = parse_hand(hand)
+        if not 1 <= len(held) <= 13:
+            raise NotationError(f"{hand!r} has {len(held)} cards, a hand has 1 to 13")
+        measured = measure(held, weights_of(weights))
+        if json:
+            print_json(strength_json(measured))
+        else:
+            print("\n".join(strength_lines(measured, language(lang))))
+        return 0
+
+    return strength

@@ -1,0 +1,166 @@
+"""A position somebody types: hand, cards passed and received, tricks so far -> the seat's view.
+
+The typed words become the events the seat would have been shown, so they take the same path as a
+record; what cannot have happened is refused by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.cards import Card, Hand, Suit, cards, hand_of, parse_hand, pbn
+from kibitz.core.errors import KernelError, NotationError
+from kibitz.core.game import SEATS, Event, Seat, act
+from kibitz.core.rules import plain
+from kibitz.games.hearts import kernel
+from kibitz.games.hearts.action import Pass
+from kibitz.games.hearts.beliefs import beliefs
+from kibitz.games.hearts.packed import question_of, worlds_of
+from kibitz.games.hearts.rules import TWO, Rules, Standing, direction, receiver
+from kibitz.games.hearts.state import Trick
+from kibitz.games.hearts.view import View, observe
+
+
+def typed_view(
+    hand: str,
+    *,
+    rules: Rules,
+    seat: Seat = 0,
+    passed: str = "",
+    received: str = "",
+    tricks: str = "",
+    leader: Seat | None = None,
+    scores: Sequence[float] = (0, 0, 0, 0),
+    number: int = 1,
+) -> View:
+    """The view of `seat`, which holds `hand` now. Tricks stand in playing order, apart by ``/``."""
+    if seat not in SEATS:
+        raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+    if len(scores) != 4:
+        raise NotationError(
+            f"{len(scores)} scores were given, one for each of four seats is needed"
+        )
+    north, east, south, west = scores
+    standing = Standing((north, east, south, west), number)
+    held = parse_hand(hand)
+    played = _tricks(tricks)
+    lead = _leader(leader, seat, held, played)
+    plays = _plays(played, lead)
+    own = [card for who, card in plays if who == seat]
+    after_pass = hand_of((*held, *own))
+    if len(after_pass) != 13:
+        raise NotationError(f"the hand and its own plays are {len(after_pass)} cards, not 13")
+    hand_of((*held, *(card for _, card in plays)))
+    given, got = _three(passed, "passed"), _three(received, "received")
+    way = direction(rules, standing)
+    events = _events(rules, standing, seat, after_pass, given, got, is_hold=way == "hold")
+    if way == "hold" or got:
+        if lead is None:
+            raise NotationError("who leads the first trick is not known: give the leader, 0 to 3")
+        events.append(Event("lead", lead))
+        events += [act(who, card) for who, card in plays]
+    elif plays:
+        raise NotationError("cards were played: give the three passed and the three received")
+    view = observe(events, seat)
+    if given and got and receiver(seat, way) in SEATS:
+        _check_passed(view, given, seat)
+    if view.public.phase == "play":
+        _check_worlds(view)
+    return view
+
+
+def _check_worlds(view: View) -> None:
+    """Some deal must fit, and some deal that fits must allow all that was played."""
+    fits = beliefs(view).count() > 0
+    if fits and view.public.plays() and view.public.turn == view.seat:
+        worlds = worlds_of(view, 64, 0)
+        question = question_of(view, worlds.hands, complete=worlds.complete)
+        try:
+            kernel.search_card(question, kernel.Stakes(), kernel.Settings(), 1, 0)
+        except KernelError:
+            fits = False
+    if not fits:
+        raise NotationError("no deal fits these cards: somebody played what the rules forbid")
+
+
+def _tricks(text: str) -> list[tuple[Card, ...]]:
+    found = [cards(part) for part in text.split("/")] if text.strip() else []
+    for place, trick in enumerate(found, start=1):
+        whole = place < len(found)
+        if len(trick) != 4 and (whole or not 0 < len(trick) < 4):
+            raise NotationError(f"trick {place} has {len(trick)} cards, not 4")
+    if len(found) > 13:
+        raise NotationError(f"{len(found)} tricks were given, a deal has 13")
+    return found
+
+
+def _leader(
+    leader: Seat | None, seat: Seat, held: Hand, played: list[tuple[Card, ...]]
+) -> Seat | None:
+    if leader is not None and leader not in SEATS:
+        raise NotationError(f"leader {leader} is not one of 0, 1, 2, 3")
+    if leader is None and not played and TWO in held:
+        return seat
+    return leader
+
+
+def _plays(played: list[tuple[Card, ...]], leader: Seat | None) -> list[tuple[Seat, Card]]:
+    if not played:
+        return []
+    if leader is None:
+        raise NotationError("who leads the first trick is not known: give the leader, 0 to 3")
+    plays: list[tuple[Seat, Card]] = []
+    void: set[tuple[Seat, Suit]] = set()
+    for trick_cards in played:
+        trick = Trick(leader, trick_cards)
+        for place, card in enumerate(trick_cards):
+            who = trick.seat_of(place)
+            if (who, card.suit) in void:
+                raise NotationError(f"seat {who} plays {card.symbol} after not following suit")
+            if card.suit != trick_cards[0].suit:
+                void.add((who, trick_cards[0].suit))
+            plays.append((who, card))
+        leader = trick.winner
+    return plays
+
+
+def _three(text: str, what: str) -> Hand:
+    named = hand_of(cards(text))
+    if named and len(named) != 3:
+        raise NotationError(f"{what}: {len(named)} cards were given, not 3")
+    return named
+
+
+def _events(
+    rules: Rules,
+    standing: Standing,
+    seat: Seat,
+    after_pass: Hand,
+    given: Hand,
+    got: Hand,
+    *,
+    is_hold: bool,
+) -> list[Event]:
+    missing = [card for card in got if card not in after_pass]
+    if missing:
+        raise NotationError(f"{missing[0].symbol} was received but is in no hand or trick of yours")
+    if bool(given) != bool(got):
+        raise NotationError("give both the three cards passed and the three received, or neither")
+    if is_hold and got:
+        raise NotationError("no cards are passed in this deal")
+    dealt = hand_of((*(card for card in after_pass if card not in got), *given))
+    hands = [pbn(dealt) if other == seat else None for other in SEATS]
+    facts = {"rules": plain(rules), "standing": plain(standing), "hands": hands}
+    events = [Event("deal", None, facts)]
+    if got:
+        shown = [pbn(got) if other == seat else None for other in SEATS]
+        events += [act(seat, Pass(given)), Event("exchange", None, {"received": shown})]
+    return events
+
+
+def _check_passed(view: View, given: Hand, seat: Seat) -> None:
+    """Cards passed on may be played by their receiver alone."""
+    target = receiver(seat, view.public.direction)
+    for who, card in view.public.plays():
+        if card in given and who != target:
+            raise NotationError(f"{card.symbol} was passed to seat {target}, not to seat {who}")
