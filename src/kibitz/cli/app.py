@@ -14,7 +14,7 @@ from kibitz import __version__, cli
 from kibitz.core.errors import KibitzError
 from kibitz.games import AnyGame, game, names
 
-NO_VERB_RUNS = ("hearts", "play")  # what `kibitz` alone does
+NO_VERB_RUNS = ("serve",)  # what `kibitz` alone does
 
 
 def _modules(folder: str) -> list[ModuleType]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
+from inspect import signature
 from typing import Any, cast
 
 from kibitz.core.game import Json
@@ -20,10 +22,10 @@ def shape(value: object) -> Json:
     >>> shape({"seats": frozenset({2, 0}), "hand": (None, 3, b"\x0a")})
     {'seats': [0, 2], 'hand': [None, 3, '0a']}
     """
+    if isinstance(value, Enum):
+        return str(value) if _prints_itself(type(value)) else value.value
     if value is None or isinstance(value, (str, bool)):
         return value
-    if isinstance(value, Enum):
-        return str(value) if _prints_itself(value) else value.value
     if isinstance(value, (int, float)):
         return value
     if isinstance(value, bytes):
@@ -35,12 +37,18 @@ def shape(value: object) -> Json:
         return [shape(one) for one in cast(tuple[object, ...], value)]
     if isinstance(value, (frozenset, set)):
         return [shape(one) for one in sorted(cast(frozenset[Any], value))]
-    if is_dataclass(value) and not _prints_itself(value):
+    if is_dataclass(value) and not _prints_itself(type(value)):
         return {one.name: shape(getattr(value, one.name)) for one in fields(value)}
     return str(value)
 
 
-def _prints_itself(value: object) -> bool:
-    return "__str__" in type(value).__dict__ and not (
-        isinstance(value, Enum) and type(value).__str__ in (int.__repr__, str.__str__)
-    )
+@cache
+def _prints_itself(kind: type) -> bool:
+    """Whether its text says everything: it can be read back, or it is an action."""
+    if "__str__" not in kind.__dict__:
+        return False
+    if issubclass(kind, Enum):
+        return kind.__str__ not in (int.__repr__, str.__str__)
+    parse = getattr(kind, "parse", None)
+    reads_back = parse is not None and len(signature(parse).parameters) == 1
+    return reads_back or kind.__module__.endswith(".action")

@@ -1,0 +1,117 @@
+"""A real browser before the real service, with the page as it is built; skipped without either."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.service.client import Server
+
+ARTEFACTS = Path(__file__).resolve().parents[2] / "artefacts" / "page"
+CHROMIUM = os.environ.get("KIBITZ_CHROMIUM") or shutil.which("chromium")
+
+
+class PageServer(Server):
+    """The service with its page."""
+
+    def start(self) -> PageServer:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--data", str(self.data)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if "http://" not in line:
+            pytest.fail(self.process.communicate()[1][-3000:])
+        self.url = line.split()[3].rstrip("/")
+        for _ in range(600):
+            try:
+                self.get("/api/health")
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return self
+        pytest.fail("the server does not answer")
+
+
+@pytest.fixture(scope="session")
+def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    if shutil.which("npm") is None:
+        pytest.skip("page: not run: Node.js and npm are needed to build it")
+    server = PageServer(tmp_path_factory.mktemp("page"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser(page_server: PageServer) -> Iterator[Any]:
+    if CHROMIUM is None:
+        pytest.skip("page: not run: no chromium (on Debian: apt-get install chromium)")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+class Visit:
+    """One page in one window, with every complaint of the browser kept."""
+
+    def __init__(self, browser: Any, server: PageServer, **options: Any) -> None:
+        self.server = server
+        options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"} | options
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(40_000)
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console",
+            lambda one: self.complaints.append(one.text) if one.type == "error" else None,
+        )
+        self.page.on("request", lambda one: self.requests.append(one.url))
+
+    def open(self, path: str = "/") -> Any:
+        self.page.goto(self.server.url + path)
+        return self.page
+
+    def sit(self, game: str) -> Any:
+        """Choose a game in the lobby, one click."""
+        self.open()
+        self.page.click(f"[data-play={game}]")
+        return self.page
+
+    def keep(self, name: str) -> None:
+        """A picture for people to look at."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+@pytest.fixture
+def visit(browser: Any, page_server: PageServer) -> Iterator[Any]:
+    visits: list[Visit] = []
+
+    def new(**options: Any) -> Visit:
+        visits.append(Visit(browser, page_server, **options))
+        return visits[-1]
+
+    yield new
+    for one in visits:
+        one.context.close()
+        assert one.complaints == []
+        elsewhere = [url for url in one.requests if not url.startswith(page_server.url)]
+        assert [url for url in elsewhere if not url.startswith(("data:", "blob:"))] == []

@@ -1,0 +1,167 @@
+"""The page in a real browser: whole deals by clicks, languages, themes, reload, coach, review."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kibitz.games import names
+from tests.web.play import PLAYS
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+QUICK = {"hearts": 3, "riichi": 4, "bridge": 4}  # choices; a whole deal is part of ./test --all
+
+
+def test_every_registered_game_has_its_part_of_the_page() -> None:
+    web = Path(__file__).resolve().parents[2] / "web" / "src" / "games"
+    for name in names():
+        for part in ("Table.svelte", "Entry.svelte", "words.js"):
+            assert (web / name / part).exists(), f"{name} has no {part}"
+        assert name in PLAYS
+
+
+def test_a_visitor_plays_reloads_switches_language_and_theme_and_asks_the_coach(
+    visit: Any,
+) -> None:
+    one = visit()
+    page = one.sit("hearts")
+    PLAYS["hearts"](page, QUICK["hearts"])
+    page.wait_for_selector(".held.legal")
+    held = [card.get_attribute("data-card") for card in page.query_selector_all("[data-card]")]
+    assert "#s=" in page.url
+    page.reload()
+    page.wait_for_selector(".held.legal")
+    assert held == [c.get_attribute("data-card") for c in page.query_selector_all("[data-card]")]
+    page.keyboard.press("?")
+    page.wait_for_selector("aside .headline")
+    page.wait_for_selector("aside .said")
+    one.keep("hearts")
+    page.click("#language")
+    page.wait_for_selector("html[lang=ja]")
+    assert "コーチ" in page.inner_text("aside")
+    one.keep("hearts-ja")
+    before = page.get_attribute("html", "data-theme")
+    page.click("#theme")
+    page.wait_for_selector(f"html:not([data-theme={before}])")
+    one.keep("hearts-dark")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("aside", state="detached")
+
+
+def test_a_card_that_may_not_be_played_says_why(visit: Any) -> None:
+    page = visit().sit("hearts")
+    PLAYS["hearts"](page, 0)
+    for _ in range(12):
+        page.wait_for_selector(".held.legal")
+        forbidden = page.query_selector(".held[aria-disabled=true]")
+        if forbidden:
+            forbidden.focus()
+            page.wait_for_selector(".line [role=status]")
+            assert len(page.inner_text(".line [role=status]")) > 10
+            return
+        PLAYS["hearts"](page, 1)
+    pytest.fail("every card was always legal")
+
+
+@pytest.mark.parametrize("game", [name for name in names() if name != "hearts"])
+def test_the_table_of_every_game_is_played_by_clicks(visit: Any, game: str) -> None:
+    one = visit()
+    page = one.sit(game)
+    PLAYS[game](page, QUICK[game])
+    page.wait_for_selector("[data-sequence]")
+    one.keep(game)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", names())
+def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(
+    visit: Any, game: str
+) -> None:
+    one = visit()
+    one.page.set_default_timeout(180_000)
+    page = one.sit(game)
+    PLAYS[game](page)
+    page.wait_for_selector(".over")
+    one.keep(f"{game}-over")
+    page.click("#review")
+    page.set_default_timeout(600_000)
+    page.wait_for_selector(".list li")
+    assert re.search(r"/review/[\w-]+$", page.url)
+    page.keyboard.press("ArrowRight")
+    page.click("#retry")
+    one.keep(f"{game}-review")
+
+
+def test_a_choice_is_taken_back(visit: Any) -> None:
+    page = visit().sit("hearts")
+    PLAYS["hearts"](page, 1)
+    page.wait_for_selector(".held.legal")
+    count = len(page.query_selector_all("[data-card]"))
+    page.keyboard.press("u")
+    page.wait_for_selector(f".hand .held:nth-child({count + 1})")
+
+
+def test_a_hand_is_analysed(visit: Any) -> None:
+    one = visit()
+    page = one.open("/analyse/hearts")
+    page.click("#example")
+    page.wait_for_selector("aside .headline .action")
+    one.keep("analyse")
+
+
+@pytest.mark.parametrize("where", ["/", "/rules/riichi", "/analyse/bridge", "/review", *names()])
+def test_axe_finds_nothing_serious(visit: Any, where: str) -> None:
+    if not AXE.exists():
+        pytest.skip("page: not run: axe-core is not installed")
+    one = visit()
+    if where.startswith("/"):
+        page = one.open(where)
+        page.wait_for_selector("main")
+    else:
+        page = one.sit(where)
+        page.wait_for_selector("[data-card], [data-tile]")
+        page.click("#coach")
+    page.wait_for_timeout(800)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for theme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        page.wait_for_timeout(300)
+        found = page.evaluate("axe.run().then((report) => report.violations)")
+        serious = [
+            (rule["id"], [node["html"][:160] for node in rule["nodes"]][:3])
+            for rule in found
+            if rule["impact"] in ("serious", "critical")
+        ]
+        assert serious == [], theme
+
+
+def test_the_page_is_light_and_quick(visit: Any) -> None:
+    one = visit()
+    sizes: list[int] = []
+    one.page.on("response", lambda answer: sizes.append(_weight(answer)))
+    page = one.sit("riichi")
+    page.wait_for_selector("[data-tile]")
+    page.wait_for_timeout(300)
+    assert 10_000 < sum(sizes) < 400_000, "compressed, without art"
+    timing = page.evaluate("performance.getEntriesByType('paint').map((one) => one.startTime)")
+    assert max(timing) < 2_000
+
+
+def _weight(answer: Any) -> int:
+    if "/tiles-" in answer.url or not answer.url.startswith("http"):
+        return 0
+    return int(answer.headers.get("content-length", 0))
+
+
+def test_on_a_phone_everything_fits(visit: Any) -> None:
+    for game in names():
+        one = visit(viewport={"width": 390, "height": 844}, locale="ja-JP")
+        page = one.sit(game)
+        page.wait_for_selector("[data-card], [data-tile]")
+        page.wait_for_timeout(500)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        one.keep(f"{game}-phone")
+        assert wide <= 390

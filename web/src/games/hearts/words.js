@@ -1,0 +1,46 @@
+import { cardName, rankText } from '../../lib/cards.js'
+
+const card = (text) => ({ suit: text[0], text: rankText(text) })
+
+export default {
+  home: 2,
+  title: { en: 'Hearts', ja: 'ハーツ' },
+  about: {
+    en: 'Take no hearts, and beware the queen of spades. Or take them all.',
+    ja: 'ハートと♠Q を取らないゲーム。すべて取ればムーン。',
+  },
+  read: (action) => action.split(' ').map(card),
+  speak: (action, lang) => action.split(' ').map((one) => cardName(one, lang)).join(', '),
+  head(message, lang) {
+    const shown = message.view.public
+    const way = shown.rules.passing[(shown.standing.number - 1) % shown.rules.passing.length]
+    const ways = {
+      en: { left: 'pass left', right: 'pass right', across: 'pass across', hold: 'no pass' },
+      ja: { left: '左へパス', right: '右へパス', across: '向かいへパス', hold: 'パスなし' },
+    }
+    return lang === 'ja'
+      ? `ハーツ · ${shown.rules.target} 点まで · 第 ${shown.standing.number} ディール · ${ways.ja[way]}`
+      : `Hearts · to ${shown.rules.target} · hand ${shown.standing.number}, ${ways.en[way]}`
+  },
+  totals: (message) => message.view.public.standing.points,
+  rules: {
+    en: [
+      ['Aim', 'Have the fewest points when somebody reaches 100. Each heart is one point, the queen of spades thirteen.'],
+      ['Passing', 'Before each deal you pass three cards: left, right, across, then a deal without passing; and so on.'],
+      ['Play', 'The holder of ♣2 leads it. Follow suit if you can; the highest card of the suit led takes the trick and leads next.'],
+      ['First trick', 'No points may be played on it, unless you hold nothing else.'],
+      ['Hearts', 'May be led once a heart has been discarded (broken), or if you hold nothing else.'],
+      ['The moon', 'Who takes all 26 points gives 26 to everybody else instead.'],
+      ['End', 'When somebody has 100 and one player alone has the fewest, that player has won.'],
+    ],
+    ja: [
+      ['目的', '誰かが 100 点に達したとき、失点の最も少ない人が勝ちです。ハートは 1 枚 1 点、♠Q は 13 点。'],
+      ['パス', '毎回 3 枚を渡します：左、右、向かい、パスなしの順に繰り返します。'],
+      ['プレイ', '♣2 を持つ人がそれをリード。リードされたスートがあればフォローし、最も高い札の人がトリックを取って次をリードします。'],
+      ['最初のトリック', 'ほかに札がある限り、点札は出せません。'],
+      ['ハート', '誰かがハートを捨てる（ブレイク）まで、ほかの札がある限りリードできません。'],
+      ['ムーン', '26 点すべてを取ると、代わりにほかの全員が 26 点になります。'],
+      ['終わり', '誰かが 100 点に達し、最少失点が 1 人だけなら終わりです。'],
+    ],
+  },
+}

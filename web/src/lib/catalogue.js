@@ -1,0 +1,21 @@
+// What each game adds to the page: one folder each, found by its name.
+const words = import.meta.glob('../games/*/words.js', { eager: true })
+const tables = import.meta.glob('../games/*/Table.svelte')
+const entries = import.meta.glob('../games/*/Entry.svelte')
+
+export function wordsOf(game) {
+  return words[`../games/${game}/words.js`]?.default
+}
+
+export async function tableOf(game) {
+  return (await tables[`../games/${game}/Table.svelte`]()).default
+}
+
+export async function entryOf(game) {
+  return (await entries[`../games/${game}/Entry.svelte`]()).default
+}
+
+export const COMPASS = {
+  en: ['North', 'East', 'South', 'West'],
+  ja: ['北', '東', '南', '西'],
+}

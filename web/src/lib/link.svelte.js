@@ -1,0 +1,177 @@
+// The socket of one table. Shows one message after another, at a pace eyes can follow; comes back
+// by itself when the connection is lost, and sends again what was not acknowledged.
+import { isStill, settings } from './settings.svelte.js'
+
+let number = 0
+const newId = () => `${Date.now().toString(36)}-${(number++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+
+export class TableLink {
+  status = $state('connecting')
+  message = $state.raw(null)
+  watching = $state.raw(null)
+  advice = $state.raw(null)
+  judged = $state.raw(null)
+  refusal = $state('')
+  busy = $state(false)
+  final = $state('')
+
+  #socket
+  #token
+  #address
+  #queue = []
+  #timer
+  #tries = 0
+  #closed = false
+  #pending = null
+  #whys = new Map()
+
+  constructor(table, token) {
+    this.#token = token
+    this.#address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/play`
+    this.#connect()
+  }
+
+  close() {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+  }
+
+  act(action) {
+    if (this.busy || !this.message) return
+    this.busy = true
+    this.refusal = ''
+    this.judged = null
+    const judge = settings.coach === 'after'
+    this.#pending = { type: 'act', id: newId(), action, answers: this.message.sequence, judge }
+    this.#send(this.#pending)
+  }
+
+  undo() {
+    this.advice = this.judged = null
+    this.#send({ type: 'undo', id: newId() })
+  }
+
+  next() {
+    this.advice = this.judged = null
+    this.#send({ type: 'next', id: newId() })
+  }
+
+  ask() {
+    this.advice = { decision: null, done: false }
+    this.#send({ type: 'coach', id: newId() })
+  }
+
+  quiet() {
+    this.advice = null
+    this.#send({ type: 'quiet', id: newId() })
+  }
+
+  // Why an action is not legal now, in both languages; null if it is.
+  why(action) {
+    const id = newId()
+    return new Promise((resolve) => {
+      this.#whys.set(id, resolve)
+      this.#send({ type: 'why', id, action })
+      setTimeout(() => this.#whys.delete(id) && resolve(null), 4000)
+    })
+  }
+
+  #connect() {
+    const socket = new WebSocket(this.#address)
+    this.#socket = socket
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'hello', ...(this.#token ? { token: this.#token } : {}) }))
+    }
+    socket.onmessage = (event) => this.#take(JSON.parse(event.data))
+    socket.onclose = () => this.#again()
+  }
+
+  #again() {
+    if (this.#closed || this.final) return
+    this.status = 'lost'
+    this.#timer = setTimeout(() => this.#connect(), Math.min(5000, 250 * 2 ** this.#tries++))
+  }
+
+  #send(message) {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #take(message) {
+    switch (message.type) {
+      case 'view':
+        if (this.status !== 'open') {
+          this.status = 'open'
+          this.#tries = 0
+          this.#queue = []
+          this.#show(message)
+          if (this.#pending) this.#send(this.#pending)
+        } else {
+          this.#queue.push(message)
+          if (this.#queue.length === 1) this.#step()
+        }
+        break
+      case 'watching':
+        this.watching = message
+        this.status = 'open'
+        this.#tries = 0
+        break
+      case 'ack':
+        if (message.id === this.#pending?.id) {
+          this.#pending = null
+          this.busy = false
+        }
+        break
+      case 'refused':
+        if (message.final) this.final = message.message
+        if (message.id === this.#pending?.id) this.#pending = null
+        this.busy = false
+        if (message.kind === 'coach') this.advice = null
+        else if (this.#whys.get(message.id)) this.#whys.get(message.id)(null)
+        this.refusal = message.message
+        break
+      case 'why':
+        this.#whys.get(message.id)?.(message.why)
+        this.#whys.delete(message.id)
+        break
+      case 'coach':
+        if (this.advice) this.advice = message
+        break
+      case 'judged':
+        this.judged = message
+        break
+    }
+  }
+
+  // One message at a time: others' choices are seen one by one, a full trick a little longer.
+  #step() {
+    const message = this.#queue[0]
+    if (!message) return
+    const own = this.message?.seat
+    const isOthers = message.events?.some((event) => event.kind === 'act' && event.seat !== own)
+    const wasFull = this.message?.events?.length && isTrickDone(this.message)
+    const base = isStill() ? 120 : 420
+    const wait = wasFull ? base * 2.2 : isOthers ? base : 0
+    const since = performance.now() - this.shownAt
+    this.#timer = setTimeout(() => {
+      this.#show(message)
+      this.#queue.shift()
+      this.#step()
+    }, Math.max(0, wait - since))
+  }
+
+  shownAt = 0
+
+  #show(message) {
+    const moved = !this.message || this.message.sequence !== message.sequence
+    this.shownAt = performance.now()
+    this.message = message
+    if (moved) this.advice = null
+    this.refusal = moved ? '' : this.refusal
+  }
+}
+
+function isTrickDone(message) {
+  const shown = message.view?.public
+  return shown?.tricks?.length && shown.trick?.length === 0
+}

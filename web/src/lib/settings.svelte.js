@@ -1,0 +1,40 @@
+// What this visitor prefers, kept in this browser alone.
+const KEY = 'kibitz.settings'
+const FIRST = {
+  lang: navigator.language?.startsWith('ja') ? 'ja' : 'en',
+  theme: 'auto',
+  motion: true,
+  colours: 2,
+  coach: 'asked', // or 'after' every choice
+  level: 'medium',
+  name: '',
+}
+
+function kept() {
+  try {
+    return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return { ...FIRST }
+  }
+}
+
+export const settings = $state(kept())
+
+export function keepSettings() {
+  localStorage.setItem(KEY, JSON.stringify(settings))
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const theme = settings.theme === 'auto' ? (dark ? 'dark' : 'light') : settings.theme
+  const root = document.documentElement
+  root.dataset.theme = theme
+  root.dataset.motion = settings.motion ? 'on' : 'off'
+  root.dataset.colours = settings.colours
+  root.lang = settings.lang
+}
+
+export function turnTheme() {
+  settings.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
+}
+
+export function isStill() {
+  return !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
