@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.service.client import Server
 
 from kibitz.games import names
+from tests.service.client import Server
 
 
 @pytest.fixture(scope="session")

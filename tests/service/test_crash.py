@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 import websockets
-from tests.service.client import Seat, Server
 
 from kibitz.core.record import Header, Record, event_of, replay
 from kibitz.core.rules import from_plain
@@ -18,6 +17,7 @@ from kibitz.core.shape import shape
 from kibitz.games import game
 from kibitz.service.store import Store
 from kibitz.service.wire import header_json
+from tests.service.client import Seat, Server
 
 
 class Witness:

@@ -16,8 +16,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.contract.laws import laws_of, walk
-from tests.service.client import Seat, Server
 
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import SEATS, Event
@@ -27,6 +25,8 @@ from kibitz.games import AnyGame, names
 from kibitz.games import game as game_of
 from kibitz.service.hall import token_hash
 from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
+from tests.contract.laws import laws_of, walk
+from tests.service.client import Seat, Server
 
 _numbers = iter(range(10**6))
 

@@ -7,11 +7,11 @@ import json
 
 import pytest
 import websockets
-from tests.service.client import Seat, Server
 
 from kibitz.core.record import load, replay
 from kibitz.core.shuffle import commitment
 from kibitz.games import game
+from tests.service.client import Seat, Server
 
 
 async def play_deal(seat: Seat, steps: int = 1000) -> None:

@@ -77,9 +77,7 @@ def test_the_table_of_every_game_is_played_by_clicks(visit: Any, game: str) -> N
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", names())
-def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(
-    visit: Any, game: str
-) -> None:
+def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(visit: Any, game: str) -> None:
     one = visit()
     one.page.set_default_timeout(180_000)
     page = one.sit(game)

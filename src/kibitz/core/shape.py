@@ -43,7 +43,7 @@ def shape(value: object) -> Json:
 
 
 @cache
-def _prints_itself(kind: type) -> bool:
+def _prints_itself(kind: type[Any]) -> bool:
     """Whether its text says everything: it can be read back, or it is an action."""
     if "__str__" not in kind.__dict__:
         return False
