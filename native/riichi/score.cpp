@@ -150,16 +150,17 @@ void keep_better(Scored &best, const Scored &other) {
 
 std::uint64_t nine_gates(const Hand &hand) {
     if (hand.win.meld_count != 0 || hand.suits != 1 || hand.honours) return 0;
-    int from = 0;
-    while (hand.all[from] == 0) from += 9;
-    int extra = -1;
-    for (int i = 0; i < 9; ++i) {
-        const int wanted = i == 0 || i == 8 ? 3 : 1;
-        const int more = hand.all[from + i] - wanted;
-        if (more < 0) return 0;
-        if (more > 0) extra = from + i;
+    for (int from = 0; from < kEast; from += 9) {
+        int extra = -1;
+        bool whole = true;
+        for (int i = 0; i < 9; ++i) {
+            const int more = hand.all[from + i] - (i == 0 || i == 8 ? 3 : 1);
+            whole &= more >= 0;
+            if (more > 0) extra = from + i;
+        }
+        if (whole) return bit(extra == hand.win.tile ? kJunseiChuuren : kChuuren);
     }
-    return bit(extra == hand.win.tile ? kJunseiChuuren : kChuuren);
+    return 0;
 }
 
 int set_fu(const Set &set) {

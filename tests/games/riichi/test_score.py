@@ -261,3 +261,10 @@ def test_impossible_payments_are_refused(change: dict[str, object]) -> None:
     asked: dict[str, object] = {"winner": 1, "dealer": 0, "payer": 2} | change
     with pytest.raises(NotationError):
         payments(8000, TENHOU, **asked)  # type: ignore[arg-type]
+
+
+def test_one_suit_without_its_ones_is_no_nine_gates() -> None:
+    # Once the suit was looked for by its ones, and a hand without them read past its end.
+    found = scored("2233445566778s", "8s")
+    assert "chinitsu" in ids(found)
+    assert found.yakuman == 0
