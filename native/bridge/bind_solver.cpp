@@ -54,13 +54,13 @@ RangeTuple reach_one(const std::vector<std::uint64_t> &hands, int strain, int le
 
 std::vector<std::tuple<int, int, int>> cards_one(const std::vector<std::uint64_t> &hands, int strain,
                                                  int leader, const std::vector<int> &trick,
-                                                 int least, int most, std::uint64_t nodes,
-                                                 std::size_t memory_mb) {
+                                                 int least, int most, std::uint64_t among,
+                                                 std::uint64_t nodes, std::size_t memory_mb) {
     const Position position = position_of(hands, strain, leader, trick);
     const Budget budget = budget_of(nodes, memory_mb);
     nb::gil_scoped_release unlocked;
     std::vector<std::tuple<int, int, int>> rows;
-    for (const CardRange &found : solve_cards(position, budget, least, most)) {
+    for (const CardRange &found : solve_cards(position, budget, least, most, among)) {
         rows.emplace_back(found.card, found.tricks.least, found.tricks.most);
     }
     return rows;
@@ -152,7 +152,7 @@ void bind_bridge_solver(nb::module_ &m) {
     m.def("reach", &reach_one, nb::arg("hands"), nb::arg("strain"), nb::arg("leader"),
           nb::arg("trick"), nb::arg("target"), nb::arg("nodes"), nb::arg("memory_mb"));
     m.def("solve_cards", &cards_one, nb::arg("hands"), nb::arg("strain"), nb::arg("leader"),
-          nb::arg("trick"), nb::arg("least"), nb::arg("most"), nb::arg("nodes"),
+          nb::arg("trick"), nb::arg("least"), nb::arg("most"), nb::arg("among"), nb::arg("nodes"),
           nb::arg("memory_mb"));
     m.def("table_batch", &table_batch, nb::arg("hands"), nb::arg("threads"), nb::arg("memory_mb"));
     m.def("solve_batch", &solve_batch, nb::arg("hands"), nb::arg("strains"), nb::arg("leaders"),

@@ -132,7 +132,7 @@ Range reach(const Position &position, int target, const Budget &budget) {
 }
 
 std::vector<CardRange> solve_cards(const Position &position, const Budget &budget, int least,
-                                   int most) {
+                                   int most, std::uint64_t among) {
     check(position);
     Search search(position, budget);
     const int seat = position.to_play(), left = search.left();
@@ -148,7 +148,7 @@ std::vector<CardRange> solve_cards(const Position &position, const Budget &budge
         (started[0] | started[1] | started[2] | started[3]) & ~position.hands[seat];
     std::vector<CardRange> found;
     int guess = guess_of(position);
-    for (std::uint64_t rest = legal; rest; rest &= rest - 1) {
+    for (std::uint64_t rest = legal & among; rest; rest &= rest - 1) {
         const int card = std::countr_zero(rest);
         // A card next to the one before it, with nothing of another hand between, does the same.
         if (!found.empty() && found.back().card / 13 == card / 13) {

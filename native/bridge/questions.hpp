@@ -43,10 +43,11 @@ Range solve(const Position &position, const Budget &budget);
 // most < target; anything else means the budget ended first.
 Range reach(const Position &position, int target, const Budget &budget);
 
-// Every legal card with the tricks it leads to, lowest card first. Only the numbers from `least` to
-// `most` are told apart: fewer tricks count as `least`, more as `most`, which is quicker to find.
+// Every legal card `among` these with the tricks it leads to, lowest card first. Only the numbers
+// from `least` to `most` are told apart: fewer tricks count as `least`, more as `most`, which is
+// quicker to find.
 std::vector<CardRange> solve_cards(const Position &position, const Budget &budget, int least = 0,
-                                   int most = 13);
+                                   int most = 13, std::uint64_t among = ~std::uint64_t{0});
 
 // Tricks of each declarer: strain * 4 + seat. The deal is at a trick boundary.
 std::vector<std::int8_t> solve_table(const Hands &hands, Deal &deal, Memory &memory);

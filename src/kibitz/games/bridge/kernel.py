@@ -74,20 +74,23 @@ def solve_cards(
     trick: Sequence[int] = (),
     *,
     within: tuple[int, int] = (0, 13),
+    among: int = (1 << 52) - 1,
     nodes: int = 0,
     memory_mb: int = MEMORY_MB,
 ) -> list[tuple[int, int, int]]:
     """(card, least, most) for every legal card of the seat to play, lowest card first.
 
     Only tricks `within` two numbers are told apart: fewer count as the one, more as the other,
-    which is quicker where nothing else matters.
+    which is quicker where nothing else matters. Cards not `among` these are left out.
     """
     low, high = within
     if low > high:
         raise KernelError(f"within {low} and {high} lies no number of tricks")
+    if not 0 <= among < 1 << 52:
+        raise KernelError("the cards asked for are not a set of the 52")
     position = _position(hands, strain, leader, trick)
     work = _work(nodes), _memory(memory_mb)
-    return _call(_kernels.solve_cards, *position, int(low), int(high), *work)
+    return _call(_kernels.solve_cards, *position, int(low), int(high), int(among), *work)
 
 
 def table_batch(

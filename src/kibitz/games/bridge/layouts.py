@@ -27,7 +27,7 @@ Ways: TypeAlias = dict[Split, int]
 Masks = npt.NDArray[np.uint64]
 
 HONOURS = {14: 4, 13: 3, 12: 2, 11: 1}
-MOST_DRAWS = 400_000
+MOST_DRAWS = 60_000
 
 
 def card_points(card: Card) -> int:

@@ -23,7 +23,9 @@ from kibitz.games.bridge.layouts import Masks
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
 
-MEMORY_MB = 8  # for one world: most of a search is fresh, and clearing more takes time of its own
+MEMORY_MB = 8  # for one world late in the play
+EARLY_MEMORY_MB = 32  # with twelve or thirteen cards in each hand
+LEAST_HONOUR = 10  # lower cards of a suit are led as one: which of them hardly matters
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +65,30 @@ def value_worlds(
     is_declarers = public.hand_on_turn % 2 == contract.declarer % 2
     trick = [card.index for card in public.trick]
     won, left = public.won(contract.declarer % 2), 13 - len(public.tricks)
-    column = {card.index: place for place, card in enumerate(cards)}
+    early = len(public.tricks) < 2
+    asked = [_as_led(card, cards) if early and not trick else card for card in cards]
+    columns: dict[int, list[int]] = {}
+    for place, card in enumerate(asked):
+        columns.setdefault(card.index, []).append(place)
+    among = sum(1 << index for index in columns)
+    memory = EARLY_MEMORY_MB if early else MEMORY_MB
     low, high = within[0] - won, within[1] - won
     window = (low, high) if is_declarers else (left - high, left - low)
     tricks = np.zeros((len(worlds), len(cards)), dtype=np.int64)
     for row, world in enumerate(worlds):
         hands = [int(mask) for mask in world]
         for card, taken, _ in kernel.solve_cards(
-            hands, contract.strain, leader, trick, within=window, memory_mb=MEMORY_MB
+            hands, contract.strain, leader, trick, within=window, among=among, memory_mb=memory
         ):
-            tricks[row, column[card]] = won + (taken if is_declarers else left - taken)
+            tricks[row, columns[card]] = won + (taken if is_declarers else left - taken)
     return Valued(tuple(cards), worlds, tricks, contract, is_declarers)
+
+
+def _as_led(card: Card, cards: Sequence[Card]) -> Card:
+    """The card that stands for this one as an early lead: the lowest of the suit's small cards."""
+    if card.rank >= LEAST_HONOUR:
+        return card
+    return min(other for other in cards if other.suit == card.suit)
 
 
 def points_table(contract: Contract, *, vulnerable: bool, is_declarers: bool) -> list[int]:

@@ -121,7 +121,9 @@ def _window(view: View) -> tuple[int, int]:
     contract = view.public.contract
     if contract is None or view.public.rules.form == "matchpoints" or len(view.public.tricks) >= 2:
         return 0, 13
-    return max(0, contract.needed - 2), min(13, contract.needed + (1 if view.public.trick else 0))
+    if not view.public.tricks and not view.public.trick:
+        return contract.needed - 1, contract.needed
+    return contract.needed - 2, min(13, contract.needed + 1)
 
 
 def _unit(view: View) -> str:

@@ -1,0 +1,165 @@
+"""Cards by sampling: what the worlds tell, the choice, its explanation, the kernel's windows."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from kibitz.core.errors import KernelError
+from kibitz.core.game import Budget, decide
+from kibitz.games.bridge import GAME, PRESETS, Rules, board, kernel
+from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
+from kibitz.games.bridge.play import deal_event, legal_cards
+from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
+from kibitz.games.bridge.worlds import losses, telling_card, value_worlds
+
+
+def random_position(seed: int, size: int) -> list[int]:
+    dice = random.Random(seed)
+    cards = dice.sample(range(52), 4 * size)
+    return [sum(1 << card for card in cards[size * seat : size * seat + size]) for seat in range(4)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_window_cuts_the_exact_values_off_at_its_ends(seed):
+    hands = random_position(seed, 6)
+    exact = kernel.solve_cards(hands, seed % 5, seed % 4)
+    for low, high in ((0, 6), (2, 3), (3, 3), (1, 4), (5, 9)):
+        cut = kernel.solve_cards(hands, seed % 5, seed % 4, within=(low, high))
+        wanted = [
+            (card, max(low, min(least, high, 6)), max(low, min(most, high, 6)))
+            for card, least, most in exact
+        ]
+        assert cut == wanted
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_not_asked_for_are_left_out_and_the_others_keep_their_values(seed):
+    hands = random_position(seed, 6)
+    exact = kernel.solve_cards(hands, 4, 0)
+    among = sum(1 << card for card, _, _ in exact[::2])
+    assert kernel.solve_cards(hands, 4, 0, among=among) == exact[::2]
+
+
+@pytest.mark.parametrize("wrong", [{"within": (3, 2)}, {"among": -1}, {"among": 1 << 52}])
+def test_a_window_that_makes_no_sense_is_refused(wrong):
+    with pytest.raises(KernelError):
+        kernel.solve_cards(random_position(1, 3), 4, 0, **wrong)
+
+
+def at(hands: list[str], actions: str, rules: Rules = PRESETS["playout"]):
+    state = GAME.begin(deal_event(rules, board(1), hands))
+    for action in actions.split():
+        (seat,) = GAME.to_act(state)
+        state = GAME.play(state, seat, GAME.parse_action(action))
+    return state
+
+
+LAYDOWN = [
+    "AKQ.AKQ2.AKQ.AKQ",  # north has thirteen tricks in 7NT, but not if the two of hearts goes first
+    "JT98.JT9.JT9.JT9",
+    "32.876543.876.87",
+    "7654..5432.65432",
+]
+LED = "7NT P P P SJ S2 S4 SA"
+
+
+def test_declarer_cashes_what_wins_in_every_world():
+    state = at(LAYDOWN, LED)
+    (seat,) = GAME.to_act(state)
+    assert seat == 0
+    decision = decide(Search(), GAME.view(state, 0), Budget(worlds=10, seed=1))
+    assert decision.ranked[0].value == 0
+    assert decision.ranked[0].chances["makes"] == 1
+    loser = decision.ranked[-1]
+    assert str(loser.action) == "H2"
+    assert loser.chances["makes"] == 0
+    assert loser.value < -10
+
+
+def test_the_answer_is_explained_in_both_languages_from_what_was_counted():
+    state = at(LAYDOWN, LED)
+    decision = decide(Search(), GAME.view(state, 0), Budget(worlds=10, seed=1))
+    facts = [reason.fact for one in decision.ranked for reason in one.reasons]
+    facts += [decision.against_runner_up, *decision.would_change]
+    for fact in facts:
+        if fact is not None:
+            assert GAME.sentences.render(fact, "en")
+            assert GAME.sentences.render(fact, "ja")
+    makes = decision.evidence["makes"]
+    assert makes["single_dummy"] <= makes["double_dummy"]
+    assert decision.budget.worlds == 10
+
+
+def test_equal_budgets_give_equal_decisions_and_another_seed_other_worlds():
+    state = at(LAYDOWN, "1NT P P P")
+    view = GAME.view(state, 1)
+    one, two = (decide(Search(), view, Budget(worlds=6, seed=3)) for _ in range(2))
+    assert repr(one) == repr(two)
+    first = beliefs(view, auction_bounds(view)).sample(6, 3)
+    assert (first != beliefs(view, auction_bounds(view)).sample(6, 4)).any()
+
+
+def test_the_answer_is_refined_with_more_worlds():
+    state = at(LAYDOWN, "7NT P P P SJ S2")
+    thoughts = list(think_card(GAME.view(state, 3), Budget(worlds=8, seed=1), NO_BOUNDS))
+    assert [decision.budget.worlds for decision in thoughts] == [4, 8]
+
+
+def test_the_worlds_keep_what_the_auction_showed():
+    state = at(LAYDOWN, "1NT P P P")
+    view = GAME.view(state, 1)
+    bounds = auction_bounds(view)
+    assert bounds[0].points[0] >= 13
+    assert bounds[0].points[1] <= 19
+    for world in beliefs(view, bounds).states(20, 1):
+        assert bounds[0].fits(world.hand(0))
+
+
+@pytest.mark.parametrize(
+    ("form", "unit"), [("imps", "imps"), ("matchpoints", "tricks"), ("points", "points")]
+)
+def test_the_loss_is_counted_as_results_are_compared(form, unit):
+    state = at(LAYDOWN, LED, Rules(form=form))
+    view = GAME.view(state, 0)
+    decision = decide(Search(), view, Budget(worlds=4, seed=1))
+    assert decision.ranked[0].unit == unit
+    valued = value_worlds(view, legal_cards(view), beliefs(view).sample(4, 1))
+    lost = losses(valued, vulnerable=False, form=form)
+    assert (lost <= 0).all()
+    assert (lost.max(axis=1) == 0).all()
+
+
+@pytest.mark.parametrize("more", ["", " HA", " HA H9"])
+def test_a_value_is_the_exact_double_dummy_result_of_each_world(more):
+    state = at(LAYDOWN, LED + more)
+    (seat,) = GAME.to_act(state)
+    view = GAME.view(state, seat)
+    public = view.public
+    worlds = beliefs(view).sample(4, 2)
+    valued = value_worlds(view, legal_cards(view), worlds)
+    trick = [card.index for card in public.trick]
+    for row, world in enumerate(worlds):
+        for column, card in enumerate(valued.cards):
+            if not trick and card.rank < 10:
+                continue  # small cards are led as one
+            hands = [int(mask) for mask in world]
+            hands[public.hand_on_turn] &= ~(1 << card.index)
+            least, most, _ = kernel.solve(hands, 4, public.leader, [*trick, card.index])
+            assert least == most
+            next_seat = (public.leader + len(trick) + 1) % 4
+            ours = least if next_seat % 2 == 0 else 12 - least
+            assert valued.tricks[row, column] == 1 + ours
+
+
+def test_the_card_that_tells_where_a_contract_fails_is_found():
+    view = GAME.view(at(LAYDOWN, LED), 0)
+    worlds = beliefs(view).sample(60, 5)
+    jack = GAME.parse_action("DJ").card
+    fails = (worlds[:, 1] & np.uint64(mask_of([jack]))) != 0
+    found = telling_card(worlds, fails, [1, 3])
+    assert found is not None
+    assert (found.card, found.seat, found.fails_with, found.fails_without) == (jack, 1, 1.0, 0.0)
+    assert telling_card(worlds, fails | True, [1, 3]) is None
