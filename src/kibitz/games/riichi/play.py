@@ -226,13 +226,13 @@ def _abort(public: Public) -> str | None:
     """An abortive draw that this discard brings, before anybody may call it."""
     if public.rules.four_winds and _is_four_winds(public):
         return "four-winds"
-    if public.rules.four_riichi and all(front.in_riichi for front in public.fronts):
+    if public.rules.four_riichi and public.sticks == public.standing.sticks + 4:
         return "four-riichi"
     return "four-kans" if reaction.aborts_before_calls(public) else None
 
 
 def _is_four_winds(public: Public) -> bool:
-    rivers = [front.river for front in public.fronts]
-    if public.tile not in WINDS or not public.is_unbroken:
+    if public.left != LIVE - 4 or public.tile not in WINDS or not public.is_unbroken:
         return False
+    rivers = [front.river for front in public.fronts]
     return all(len(river) == 1 and river[0].tile is public.tile for river in rivers)

@@ -135,7 +135,7 @@ def aborts_before_calls(public: Public) -> bool:
 def is_four_kans(public: Public) -> bool:
     """Whether four kans have been made by more than one seat."""
     kans = public.kans
-    return max(kans) < MOST_KANS == sum(kans) and public.rules.four_kans
+    return sum(kans) == MOST_KANS > max(kans) and public.rules.four_kans
 
 
 # --- why not --------------------------------------------------------------------------------------

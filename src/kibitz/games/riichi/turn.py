@@ -6,8 +6,6 @@ need no more than a view.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kibitz.core.words import Fact
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import (
@@ -38,7 +36,7 @@ MOST_KANS = 4
 
 def legal(view: View, public: Public, own: Private, front: Front) -> list[Action]:
     """The legal actions of the seat whose turn it is: the drawn tile's discard first."""
-    actions: list[Action] = [*_discards(public, own, front)]
+    actions = _discards(public, own, front)
     if public.context == "call" or front.status == "declared":
         return actions
     if own.waits and why_not_tsumo(view, public, own, front) is None:
@@ -49,11 +47,9 @@ def legal(view: View, public: Public, own: Private, front: Front) -> list[Action
         for kind in _kan_kinds(own):
             if why_not_ankan(public, own, front, kind) is None:
                 actions.append(Ankan(kind))
-        for meld in front.melds:
-            if meld.form is MeldForm.PON:
-                for tile in own.tiles:
-                    if KIND[tile] == meld.kind and _no_kan_now(public) is None:
-                        actions.append(Kakan(tile))
+        for tile in _to_add(own, front):
+            if _no_kan_now(public) is None:
+                actions.append(Kakan(tile))
     if public.left >= FIRST_TURN_LEFT and why_not_nine(public, own) is None:
         actions.append(NINE_TERMINALS)
     return actions
@@ -63,25 +59,20 @@ def _seat(view: View) -> int:
     return view.public.turn if view.seat is None else view.seat
 
 
-def _discards(public: Public, own: Private, front: Front) -> Iterator[Action]:
+def _discards(public: Public, own: Private, front: Front) -> list[Action]:
+    """The drawn tile first, then the hand's tiles, each once."""
     drawn = own.drawn
+    found: list[Action] = [] if drawn is None else [DRAWN[drawn]]
     if front.status == "riichi":
-        if drawn is not None:
-            yield DRAWN[drawn]
-        return
-    allowed: frozenset[int] | None = None
+        return found
+    found += [FROM_HAND[tile] for tile in dict.fromkeys(own.hand)]
     if front.status == "declared":
         allowed = tenpai_discards(own)
-    forbidden = swapped(public.rules, front.melds[-1]) if public.context == "call" else ()
-    if drawn is not None and (allowed is None or KIND[drawn] in allowed):
-        yield DRAWN[drawn]
-    last = None
-    for tile in own.hand:
-        if tile is last:
-            continue
-        last = tile
-        if KIND[tile] not in forbidden and (allowed is None or KIND[tile] in allowed):
-            yield FROM_HAND[tile]
+        return [one for one in found if isinstance(one, Discard) and KIND[one.tile] in allowed]
+    if public.context == "call":
+        swaps = swapped(public.rules, front.melds[-1])
+        return [one for one in found if isinstance(one, Discard) and KIND[one.tile] not in swaps]
+    return found
 
 
 def why_not(view: View, action: Action) -> Fact | None:
@@ -215,10 +206,20 @@ def why_not_nine(public: Public, own: Private) -> Fact | None:
 
 def _kan_kinds(own: Private) -> list[Tile]:
     """The kinds held four times."""
-    kinds = [TILES[kind] for kind, count in enumerate(own.counts) if count == 4]
+    kinds: list[Tile] = []
+    if 4 in own.counts:
+        kinds += [TILES[kind] for kind, count in enumerate(own.counts) if count == 4]
     if own.drawn is not None and own.counts[KIND[own.drawn]] == 3:
         kinds.append(TILES[KIND[own.drawn]])
     return kinds
+
+
+def _to_add(own: Private, front: Front) -> list[Tile]:
+    """The tiles that would make a kan of an own pon."""
+    if front.status != "melded":
+        return []
+    pons = {int(meld.kind) for meld in front.melds if meld.form is MeldForm.PON}
+    return [tile for tile in own.tiles if KIND[tile] in pons] if pons else []
 
 
 def _no_kan_now(public: Public) -> Fact | None:
