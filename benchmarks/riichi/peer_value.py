@@ -30,7 +30,7 @@ def majiang_values(hands: Sequence[Situation], repeats: int) -> list[Told]:
     _install()
     lines = "\n".join(json.dumps(_question(hand)) for hand in hands)
     done = subprocess.run(
-        ["node", HERE / "majiang_value.js", PEERS, str(repeats)],
+        ["node", HERE / "majiang_value.cjs", PEERS, str(repeats)],
         input=lines,
         capture_output=True,
         text=True,

@@ -284,7 +284,7 @@ int Evaluator::yaku_shanten(const Held &hand) const {
         best = std::min(best, 1 + standard_shanten(tables, rest, sets - 1));
     }
 
-    bool simples = true, triplets = true;
+    bool simples = is_menzen(hand) || at_.rules & kOpenTanyao, triplets = true;
     std::array<bool, 3> suit_fits{true, true, true};
     for (int i = 0; i < hand.meld_count; ++i) {
         const int form = hand.melds[i] / kKinds, kind = hand.melds[i] % kKinds;
