@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from tests.native.hearts import twin
+from tests.native.hearts import policy_twin, twin
 
 from kibitz.core.errors import KernelError
 from kibitz.games.hearts import kernel
@@ -74,6 +74,17 @@ def test_a_sensible_playout_is_its_cards_one_by_one():
             p = twin.play(p, card)
         rows = kernel.playouts(start, 2, seed=1, policy="sensible")
         assert rows.tolist() == [twin.score(p.taken, p.flags)] * 2
+
+
+def test_the_sensible_card_is_that_of_the_twin():
+    rng = random.Random(10)
+    for number in range(120):
+        p = twin.deal(rng, rng.randrange(256))
+        while twin.legal(p):
+            card = policy_twin.sensible(p)
+            assert kernel.sensible_card(p) == card
+            # Half of the deals wander off the policy's own path.
+            p = twin.play(p, card if number % 2 else rng.choice(twin.legal(p)))
 
 
 def test_both_lanes_give_the_same_numbers():

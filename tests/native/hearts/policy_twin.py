@@ -1,0 +1,155 @@
+"""The sensible policy in plain Python: lists of cards instead of masks, the same choices."""
+
+from __future__ import annotations
+
+from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, is_point, legal
+
+from kibitz.games.hearts.kernel import Position
+
+STOP_FROM, SHOOT_FROM, FIRST_ROUND, HIGH_LEAD_FROM = 8, 10, 5, 8
+
+
+def points_of(p: Position) -> list[int]:
+    return [
+        sum(13 if card == QUEEN else is_point(card) for card in cards_of(mask)) for mask in p.taken
+    ]
+
+
+def sole_taker(p: Position) -> int | None:
+    takers = [seat for seat, points in enumerate(points_of(p)) if points]
+    return takers[0] if len(takers) == 1 else None
+
+
+def others(p: Position) -> list[int]:
+    """The cards still out in the three other hands."""
+    return [c for seat in range(4) if seat != p.to_act for c in cards_of(p.hands[seat])]
+
+
+def in_suit(cards: list[int], suit: int) -> list[int]:
+    return [card for card in cards if card // 13 == suit]
+
+
+def sensible(p: Position) -> int:
+    choices = legal(p)
+    if len(choices) == 1:
+        return choices[0]
+    seat, sole = p.to_act, sole_taker(p)
+    if sole == seat and points_of(p)[seat] >= SHOOT_FROM:
+        return shoot(p)
+    stop = sole is not None and sole != seat and points_of(p)[sole] >= STOP_FROM
+    if not p.trick:
+        return _lead(p, choices, stop)
+    if in_suit(choices, p.trick[0] // 13):
+        return _follow(p, choices, stop)
+    return _discard(p, choices, stop, sole)
+
+
+def _lead(p: Position, choices: list[int], stop: bool) -> int:
+    out, hand = others(p), cards_of(p.hands[p.to_act])
+    hearts = in_suit(choices, HEARTS)
+    if stop and hearts and not [c for c in in_suit(out, HEARTS) if c > hearts[-1]]:
+        return hearts[-1]
+    scored: list[tuple[int, int]] = []  # the first of equals counts
+    for suit in range(4):
+        mine, theirs = in_suit(choices, suit), in_suit(out, suit)
+        if not mine:
+            continue
+        low = mine[0]
+        above = sum(c > low for c in theirs)
+        value = above + (len(theirs) - above) - 2 * len(mine) - (40 if not above else 0)
+        if suit == SPADES:
+            if QUEEN in hand:
+                value -= 15
+            elif QUEEN in out:
+                value += -15 if any(c > QUEEN for c in hand) else 8
+            value -= 60 if low == QUEEN else 0
+        elif suit == HEARTS:
+            value -= 2
+        scored.append((value, low))
+        queen_about = QUEEN in out or QUEEN in hand
+        if mine[-1] == low or suit == HEARTS or len(theirs) < HIGH_LEAD_FROM:
+            continue
+        if suit == SPADES and queen_about and mine[-1] >= QUEEN:
+            continue
+        scored.append((3 * len(theirs) - 2 * len(mine), mine[-1]))
+    return max(scored, key=lambda one: one[0])[1]
+
+
+def _follow(p: Position, choices: list[int], stop: bool) -> int:
+    led, hand = p.trick[0] // 13, cards_of(p.hands[p.to_act])
+    best = max(in_suit(list(p.trick), led))
+    out = others(p)
+    pays, last = any(map(is_point, p.trick)), len(p.trick) == 3
+    under = [c for c in choices if c < best]
+    over = [c for c in choices if c > best and c != QUEEN]
+    if QUEEN in under and not stop:
+        return QUEEN
+    if stop and pays and over:
+        return over[-1]
+    if not any(p.taken) and over:
+        return [c for c in choices if c != QUEEN][-1]
+    early = len(in_suit(out, led)) >= FIRST_ROUND
+    if under:
+        if over and not pays:
+            if last:
+                return over[-1]
+            queen_about = QUEEN in out or QUEEN in hand
+            if led != HEARTS and early and not (led == SPADES and queen_about):
+                return over[-1]
+        ducks = [c for c in under if c != QUEEN]
+        return (ducks or under)[-1]
+    if not over:
+        return choices[-1]
+    if last:
+        return over[-1]
+    if led != HEARTS and not pays and not (led == SPADES and QUEEN in out) and early:
+        return over[-1]
+    return over[0]
+
+
+def _discard(p: Position, choices: list[int], stop: bool, sole: int | None) -> int:
+    led, hand, out = p.trick[0] // 13, cards_of(p.hands[p.to_act]), others(p)
+    winner = (p.leader + p.trick.index(max(in_suit(list(p.trick), led)))) % 4
+    chosen = choices
+    harmless = [c for c in choices if not is_point(c)]
+    if stop and winner == sole and harmless:
+        chosen = harmless
+    if stop and winner != sole and in_suit(choices, HEARTS):
+        chosen = [c for c in choices if is_point(c)]
+    if QUEEN in chosen:
+        return QUEEN
+    scored: list[tuple[int, int]] = []
+    for suit in range(4):
+        mine = in_suit(chosen, suit)
+        if not mine:
+            continue
+        top = mine[-1]
+        value = 2 * sum(c < top for c in in_suit(out, suit))
+        value -= 2 * sum(c < top for c in in_suit(hand, suit))
+        value += 2 if suit == HEARTS else 0
+        value += 24 if suit == SPADES and top > QUEEN and QUEEN in out else 0
+        scored.append((value, top))
+    return max(scored, key=lambda one: one[0])[1]
+
+
+def shoot(p: Position) -> int:
+    choices, out = legal(p), others(p)
+    if not p.trick:
+        scored: list[tuple[int, int]] = []
+        for suit in range(4):
+            mine, theirs = in_suit(choices, suit), in_suit(out, suit)
+            if mine:
+                over = sum(c > mine[-1] for c in theirs)
+                value = 100 + 2 * len(mine) if over == 0 else 50 - 10 * over
+                scored.append((value + len(theirs), mine[-1]))
+        return max(scored, key=lambda one: one[0])[1]
+    led = p.trick[0] // 13
+    same = in_suit(choices, led)
+    if same:
+        over = [c for c in same if c > max(in_suit(list(p.trick), led))]
+        if not over:
+            return same[0]
+        return over[0] if len(p.trick) == 3 else over[-1]
+    harmless = [c for c in choices if not is_point(c)] or choices
+    lows = [in_suit(harmless, suit)[0] for suit in range(4) if in_suit(harmless, suit)]
+    return max(lows, key=lambda low: sum(c > low for c in in_suit(out, low // 13)))
