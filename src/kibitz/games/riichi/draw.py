@@ -1,4 +1,4 @@
-"""A text picture of a view: the four rivers round the table, melds with the called tile turned.
+"""A text picture of a view: seat by seat with rivers and melds, the own one last.
 
 A tile discarded as drawn is followed by ``'``, a riichi discard stands in ``<>``, a called one in
 ``()``. In a meld the turned tile stands in ``[]`` at the place of whom it came from: left, middle

@@ -1,0 +1,92 @@
+"""``kibitz riichi host``: a match between outside mjai bots and our own players."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.adapters.mjai import Bot, Limits, play_hosted
+from kibitz.cli.options import (
+    AsJson,
+    Overrides,
+    Preset,
+    Seed,
+    print_json,
+    rules_of,
+    secret_or_new,
+)
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Event, Player
+from kibitz.core.record import dump
+from kibitz.core.rules import plain
+from kibitz.core.table import Table
+from kibitz.games import AnyGame, player
+from kibitz.games.riichi import GAME, Action, Rules, View
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def host(
+        *seats: Annotated[str, Parameter(help="Four: a player's name, or a bot's command.")],
+        seconds: Annotated[float, Parameter(help="For an answer.")] = 2.0,
+        start_seconds: Annotated[float, Parameter(help="For the first answer.")] = 30.0,
+        record: Annotated[Path | None, Parameter(help="Where to write the record.")] = None,
+        seed: Seed = None,
+        rules: Preset = "tenhou",
+        rule: Overrides = (),
+        json: AsJson = False,
+    ) -> int:
+        """Play one match; a seat is a player of ours, or the command of an mjai bot.
+
+        A bot that is late, dead or talks nonsense is played for and noted: exit code 1.
+        """
+        if len(seats) != 4:
+            raise NotationError(f"four seats are needed, not {len(seats)}")
+        if not (0 < seconds <= 600 and 0 < start_seconds <= 600):
+            raise NotationError("a bot has more than 0 and at most 600 seconds")
+        chosen: Rules = rules_of(game, rules, rule)
+        limits = Limits(seconds=seconds, start_seconds=start_seconds)
+        table = Table(GAME, chosen, secret_or_new(seed), seats)
+        players = [_seat(game, text, seat, chosen, limits) for seat, text in enumerate(seats)]
+        play_hosted(table, players)
+        events = table.record().events
+        faults = [event for event in events if event.kind == "fault"]
+        if record is not None:
+            record.write_text(dump(table.record()), encoding="utf-8")
+        points = list(table.result.points) if table.result else []
+        places = list(table.result.places) if table.result else []
+        if json:
+            noted = [{"seat": event.seat, **event.facts} for event in faults]
+            print_json({"points": points, "places": places, "faults": noted})
+        else:
+            for name, place, own in zip(seats, places, points, strict=True):
+                print(f"{place}  {own:+.1f}  {name}")
+            for line in _fault_lines(faults):
+                print(line)
+        return 1 if faults else 0
+
+    return host
+
+
+def _fault_lines(faults: Sequence[Event]) -> Iterator[str]:
+    """For each seat that failed how often, and how at first."""
+    for seat in sorted({event.seat for event in faults if event.seat is not None}):
+        own = [event.facts for event in faults if event.seat == seat]
+        yield f"seat {seat}: {len(own)} faults; first: {own[0]['fault']}: {own[0]['why']}"
+
+
+def _seat(
+    game: AnyGame, text: str, seat: int, rules: Rules, limits: Limits
+) -> Bot | Player[View, Action]:
+    if text.partition(":")[0] in game.players():
+        return player(game, text)
+    try:
+        command_line = shlex.split(text)
+    except ValueError as error:
+        raise NotationError(f"{text[:60]!r} is not a command: {error}") from None
+    if not command_line:
+        raise NotationError("a seat is a player's name or a command, not nothing")
+    return Bot(command_line, seat, plain(rules), limits)
