@@ -17,12 +17,20 @@ template <class T, class... Shape>
 using In = nb::ndarray<const T, Shape..., nb::c_contig, nb::device::cpu>;
 using CountRows = In<std::uint8_t, nb::shape<-1, kKinds>>;
 
-// Python keeps one object for each small number, so most counts are told by their address. Where an
-// interpreter does otherwise the addresses never match and the numbers are read in full.
-using SmallInts = std::array<PyObject *, 3>;
-inline const SmallInts &small_ints() {
-    static const SmallInts objects = {PyLong_FromLong(0), PyLong_FromLong(1), PyLong_FromLong(2)};
-    return objects;
+// Python keeps one object for each small number, side by side, so that counts are told by their
+// address. Where an interpreter does otherwise this is false and the numbers are read in full.
+constexpr std::uintptr_t kSmallIntSize = 32;
+inline std::uintptr_t first_small_int() {
+    static const std::uintptr_t first = [] {
+        const auto address = [](long number) {
+            return reinterpret_cast<std::uintptr_t>(PyLong_FromLong(number));
+        };
+        for (long number = 0; number <= 4; ++number)
+            if (address(number) != address(0) + kSmallIntSize * static_cast<std::uintptr_t>(number))
+                return std::uintptr_t{0};
+        return address(0);
+    }();
+    return first;
 }
 
 // Small counts from bytes, or from a list or tuple of numbers; the fast way in for one hand.
@@ -38,10 +46,11 @@ void read_small(nb::handle from, std::array<std::uint8_t, N> &to, const char *wh
     if (PySequence_Fast_GET_SIZE(object) != static_cast<Py_ssize_t>(N))
         throw std::invalid_argument(what);
     PyObject **items = PySequence_Fast_ITEMS(object);
-    const SmallInts &small = small_ints();
+    const std::uintptr_t first = first_small_int();
     for (std::size_t i = 0; i < N; ++i) {
-        if (items[i] == small[0] || items[i] == small[1] || items[i] == small[2]) {
-            to[i] = static_cast<std::uint8_t>((items[i] == small[1]) + 2 * (items[i] == small[2]));
+        const std::uintptr_t away = reinterpret_cast<std::uintptr_t>(items[i]) - first;
+        if (away <= 4 * kSmallIntSize && away % kSmallIntSize == 0 && first != 0) {
+            to[i] = static_cast<std::uint8_t>(away / kSmallIntSize);
             continue;
         }
         const long value = PyLong_Check(items[i]) ? PyLong_AsLong(items[i]) : -1;

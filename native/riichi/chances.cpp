@@ -234,12 +234,13 @@ void Chances::judge_tenpai(Node &node) {
 std::vector<int> Chances::targets(const Held &hand, int shanten, std::uint64_t forbidden) {
     std::vector<int> found;
     Held rest = hand;
-    const int total = 13 - 3 * hand.meld_count;
+    const int total = 14 - 3 * hand.meld_count;
+    const std::uint64_t kinds =
+        spare(four_copy_tables(), hand.kinds, total, shanten) & ~forbidden;
     for (int tile = 0; tile < kTiles; ++tile) {
-        if (!has(rest, tile) || forbidden & mask_of(kind_of(tile))) continue;
+        if (!(kinds & mask_of(kind_of(tile))) || !has(rest, tile)) continue;
         take(rest, tile);
-        if (real_shanten(rest, total) == shanten)
-            found.push_back(node_of(rest, shanten));
+        found.push_back(node_of(rest, shanten));
         give(rest, tile);
     }
     return found;

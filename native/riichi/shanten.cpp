@@ -61,8 +61,8 @@ static_assert(std::endian::native == std::endian::little, "counts are read eight
 
 // How many tiles, kinds and pairs there are, and among them orphans.
 struct Census {
-    int total, kinds, pairs, orphans;
-    bool orphan_pair, too_many;
+    int total, kinds, pairs, orphans, orphan_pairs;
+    bool too_many;
 };
 
 Census census(const Counts &counts) {
@@ -75,7 +75,7 @@ Census census(const Counts &counts) {
         kinds += one;
         pairs += two;
         orphans += one & kOrphans[chunk];
-        orphan_pairs |= two & kOrphans[chunk];
+        orphan_pairs += two & kOrphans[chunk];
     };
     for (int chunk = 0; chunk < 4; ++chunk) {
         std::uint64_t packed;
@@ -84,14 +84,15 @@ Census census(const Counts &counts) {
     }
     eight(counts[32] | std::uint64_t{counts[33]} << 8, 4);
     const auto sum = [](std::uint64_t bytes) { return static_cast<int>((bytes * kOnes) >> 56); };
-    return {sum(total), sum(kinds), sum(pairs), sum(orphans), orphan_pairs != 0, bad != 0};
+    return {sum(total), sum(kinds), sum(pairs), sum(orphans), sum(orphan_pairs),
+            bad != 0};
 }
 
 int pairs_shanten(const Census &held) {
     return 6 - held.pairs + std::max(0, 7 - held.kinds);
 }
 
-int orphans_shanten(const Census &held) { return 13 - held.orphans - held.orphan_pair; }
+int orphans_shanten(const Census &held) { return 13 - held.orphans - (held.orphan_pairs > 0); }
 
 } // namespace
 
@@ -159,9 +160,47 @@ Accepted accepted(const Tables &tables, const Counts &counts, int total) {
                 kinds |= std::uint64_t{1} << kind;
     if (orphans == now)
         for (int kind = 0; kind < kKinds; ++kind)
-            if (is_orphan(kind) && (counts[kind] == 0 || !held.orphan_pair))
+            if (is_orphan(kind) && (counts[kind] == 0 || held.orphan_pairs == 0))
                 kinds |= std::uint64_t{1} << kind;
     return {now, kinds};
+}
+
+std::uint64_t spare(const Tables &tables, const Counts &counts, int total, int now) {
+    const int sets = total / 3;
+    const Row *rows[4] = {&tables.suit_row(&counts[0]), &tables.suit_row(&counts[9]),
+                          &tables.suit_row(&counts[18]), &tables.honour_row(&counts[27])};
+    const Row front = joined(*rows[0], *rows[1]), back = joined(*rows[2], *rows[3]);
+    std::uint64_t kinds = 0;
+    if (whole(front, back, sets, 4) == now) {
+        Counts rest = counts;
+        for (int suit = 0; suit < 4; ++suit) {
+            const Row others = joined(*rows[suit ^ 1], suit < 2 ? back : front);
+            const int from = 9 * suit, to = suit == 3 ? kKinds : from + 9;
+            for (int kind = from; kind < to; ++kind) {
+                if (counts[kind] == 0) continue;
+                --rest[kind];
+                const Row &row =
+                    suit == 3 ? tables.honour_row(&rest[27]) : tables.suit_row(&rest[from]);
+                ++rest[kind];
+                if (whole(row, others, sets, 4) == now) kinds |= std::uint64_t{1} << kind;
+            }
+        }
+    }
+    if (total != 14) return kinds;
+    const Census held = census(counts);
+    const bool by_pairs = pairs_shanten(held) == now, by_orphans = orphans_shanten(held) == now;
+    for (int kind = 0; (by_pairs || by_orphans) && kind < kKinds; ++kind) {
+        if (counts[kind] == 0) continue;
+        Census less = held;
+        less.kinds -= counts[kind] == 1;
+        less.pairs -= counts[kind] == 2;
+        less.orphans -= is_orphan(kind) && counts[kind] == 1;
+        less.orphan_pairs -= is_orphan(kind) && counts[kind] == 2;
+        if ((by_pairs && pairs_shanten(less) == now) ||
+            (by_orphans && orphans_shanten(less) == now))
+            kinds |= std::uint64_t{1} << kind;
+    }
+    return kinds;
 }
 
 } // namespace kibitz::riichi

@@ -38,4 +38,8 @@ struct Accepted {
 // For tiles that wait for a draw (3n + 1): the kinds, held fewer than four times, that lower it.
 Accepted accepted(const Tables &tables, const Counts &counts, int total);
 
+// For tiles that have drawn (3n + 2) and are at shanten `now`: the kinds that can go without
+// raising it.
+std::uint64_t spare(const Tables &tables, const Counts &counts, int total, int now);
+
 } // namespace kibitz::riichi

@@ -1,6 +1,7 @@
 #include "riichi/value.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 #include "riichi/shanten.hpp"
@@ -177,14 +178,11 @@ double Evaluator::after_draw(Held &hand, int shanten, int *discard) {
 }
 
 Evaluator::Best Evaluator::drawn(Held &hand, int shanten, std::uint64_t forbidden) {
-    const int total = 13 - 3 * hand.meld_count;
     Best best{0, -1};
-    for (int kind = 0; kind < kKinds; ++kind) {
-        if (hand.kinds[kind] == 0 || forbidden & mask_of(kind)) continue;
-        --hand.kinds[kind];
-        const bool keeps = shape_shanten(hand.kinds, total) == shanten;
-        ++hand.kinds[kind];
-        if (!keeps) continue;
+    const int total = 14 - 3 * hand.meld_count;
+    const std::uint64_t kinds = spare(shape_tables(), hand.kinds, total, shanten) & ~forbidden;
+    for (std::uint64_t left = kinds; left != 0; left &= left - 1) {
+        const int kind = std::countr_zero(left);
         const bool five = is_five(kind);
         for (int tile = five ? kKinds + kind / 9 : kind;; tile = kind) {
             if (has(hand, tile)) {
