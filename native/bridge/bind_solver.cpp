@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "bridge/arrays.hpp"
-#include "bridge/questions.hpp"
+#include "bridge/desk.hpp"
 
 namespace nb = nanobind;
 using namespace kibitz::bridge;
@@ -26,19 +26,19 @@ Position position_of(const std::vector<std::uint64_t> &hands, int strain, int le
     return position;
 }
 
-Budget budget_of(std::uint64_t nodes, std::size_t memory_mb) {
+std::size_t bytes_of(std::size_t memory_mb) {
     if (memory_mb < 1 || memory_mb > 65536) {
         throw std::invalid_argument("memory is 1 to 65536 megabytes");
     }
-    return {nodes, memory_mb << 20};
+    return memory_mb << 20;
 }
 
 RangeTuple solve_one(const std::vector<std::uint64_t> &hands, int strain, int leader,
                      const std::vector<int> &trick, std::uint64_t nodes, std::size_t memory_mb) {
     const Position position = position_of(hands, strain, leader, trick);
-    const Budget budget = budget_of(nodes, memory_mb);
+    const std::size_t bytes = bytes_of(memory_mb);
     nb::gil_scoped_release unlocked;
-    const Range range = solve(position, budget);
+    const Range range = make_desk(bytes)->solve(position, nodes);
     return {range.least, range.most, range.nodes};
 }
 
@@ -46,9 +46,9 @@ RangeTuple reach_one(const std::vector<std::uint64_t> &hands, int strain, int le
                      const std::vector<int> &trick, int target, std::uint64_t nodes,
                      std::size_t memory_mb) {
     const Position position = position_of(hands, strain, leader, trick);
-    const Budget budget = budget_of(nodes, memory_mb);
+    const std::size_t bytes = bytes_of(memory_mb);
     nb::gil_scoped_release unlocked;
-    const Range range = reach(position, target, budget);
+    const Range range = make_desk(bytes)->reach(position, target, nodes);
     return {range.least, range.most, range.nodes};
 }
 
@@ -57,10 +57,10 @@ std::vector<std::tuple<int, int, int>> cards_one(const std::vector<std::uint64_t
                                                  int least, int most, std::uint64_t among,
                                                  std::uint64_t nodes, std::size_t memory_mb) {
     const Position position = position_of(hands, strain, leader, trick);
-    const Budget budget = budget_of(nodes, memory_mb);
+    const std::size_t bytes = bytes_of(memory_mb);
     nb::gil_scoped_release unlocked;
     std::vector<std::tuple<int, int, int>> rows;
-    for (const CardRange &found : solve_cards(position, budget, least, most, among)) {
+    for (const CardRange &found : make_desk(bytes)->cards(position, least, most, among, nodes)) {
         rows.emplace_back(found.card, found.tricks.least, found.tricks.most);
     }
     return rows;
@@ -93,25 +93,19 @@ void check_threads(int threads) {
     if (threads < 1 || threads > 256) throw std::invalid_argument("threads are 1 to 256");
 }
 
-struct Desk {
-    explicit Desk(std::size_t memory_bytes) : deal({0, 0, 0, 0}), memory(memory_bytes) {}
-    Deal deal;
-    Memory memory;
-};
-
 nb::ndarray<nb::numpy, std::int8_t> table_batch(HandsArray hands, int threads,
                                                 std::size_t memory_mb) {
     check_threads(threads);
-    const Budget budget = budget_of(0, memory_mb);
+    const std::size_t bytes = bytes_of(memory_mb);
     const std::size_t count = hands.shape(0);
     std::vector<std::int8_t> rows(20 * count);
     {
         nb::gil_scoped_release unlocked;
         for (std::size_t row = 0; row < count; ++row) check_boundary(hands_at(hands, row));
         in_threads(
-            count, threads, [&] { return std::make_unique<Desk>(budget.memory); },
+            count, threads, [&] { return make_desk(bytes); },
             [&](std::size_t row, Desk &desk) {
-                const auto found = solve_table(hands_at(hands, row), desk.deal, desk.memory);
+                const auto found = desk.table(hands_at(hands, row));
                 std::copy(found.begin(), found.end(), rows.begin() + 20 * static_cast<long>(row));
             });
     }
@@ -123,7 +117,7 @@ nb::ndarray<nb::numpy, std::int8_t> solve_batch(HandsArray hands, Numbers strain
                                                 int threads, std::uint64_t nodes,
                                                 std::size_t memory_mb) {
     check_threads(threads);
-    const Budget budget = budget_of(nodes, memory_mb);
+    const std::size_t bytes = bytes_of(memory_mb);
     const std::size_t count = hands.shape(0);
     if (strains.shape(0) != count || leaders.shape(0) != count) {
         throw std::invalid_argument("hands, strains and leaders differ in number");
@@ -132,16 +126,38 @@ nb::ndarray<nb::numpy, std::int8_t> solve_batch(HandsArray hands, Numbers strain
     {
         nb::gil_scoped_release unlocked;
         in_threads(
-            count, threads, [] { return std::make_unique<int>(0); },
-            [&](std::size_t row, int &) {
+            count, threads, [&] { return make_desk(bytes); },
+            [&](std::size_t row, Desk &desk) {
                 const Position position{
                     hands_at(hands, row), strains.data()[row], leaders.data()[row], {}};
-                const Range range = solve(position, budget);
+                check(position);
+                const Range range = desk.solve(position, nodes);
                 rows[2 * row] = static_cast<std::int8_t>(range.least);
                 rows[2 * row + 1] = static_cast<std::int8_t>(range.most);
             });
     }
     return as_rows(std::move(rows), 2);
+}
+
+nb::ndarray<nb::numpy, std::int8_t> sound_batch(HandsArray hands, Numbers strains, Numbers leaders,
+                                                std::uint64_t nodes) {
+    const std::size_t count = hands.shape(0);
+    if (strains.shape(0) != count || leaders.shape(0) != count) {
+        throw std::invalid_argument("hands, strains and leaders differ in number");
+    }
+    std::vector<std::int8_t> rows(count);
+    {
+        nb::gil_scoped_release unlocked;
+        const std::unique_ptr<Desk> desk = make_desk(std::size_t{4} << 20);
+        for (std::size_t row = 0; row < count; ++row) {
+            const Hands deal = hands_at(hands, row);
+            check_boundary(deal);
+            check_strain(strains.data()[row]);
+            check_seat(leaders.data()[row]);
+            rows[row] = static_cast<std::int8_t>(desk->sound(deal, strains.data()[row], leaders.data()[row], nodes));
+        }
+    }
+    return as_rows(std::move(rows), 1);
 }
 
 }  // namespace
@@ -154,6 +170,8 @@ void bind_bridge_solver(nb::module_ &m) {
     m.def("solve_cards", &cards_one, nb::arg("hands"), nb::arg("strain"), nb::arg("leader"),
           nb::arg("trick"), nb::arg("least"), nb::arg("most"), nb::arg("among"), nb::arg("nodes"),
           nb::arg("memory_mb"));
+    m.def("sound_batch", &sound_batch, nb::arg("hands"), nb::arg("strains"), nb::arg("leaders"),
+          nb::arg("nodes"));
     m.def("table_batch", &table_batch, nb::arg("hands"), nb::arg("threads"), nb::arg("memory_mb"));
     m.def("solve_batch", &solve_batch, nb::arg("hands"), nb::arg("strains"), nb::arg("leaders"),
           nb::arg("threads"), nb::arg("nodes"), nb::arg("memory_mb"));

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace kibitz::bridge {
+namespace kibitz::bridge::KIBITZ_ENGINE {
 
 using Cards = std::uint64_t;
 
@@ -19,4 +19,4 @@ inline Cards high_card(Cards cards) { return Cards{1} << (63 - std::countl_zero(
 inline int count(Cards cards) { return std::popcount(cards); }
 inline int side_of(int seat) { return seat & 1; }
 
-}  // namespace kibitz::bridge
+}  // namespace kibitz::bridge::KIBITZ_ENGINE

@@ -7,7 +7,7 @@
 
 #include "bridge/lanes.hpp"
 
-namespace kibitz::bridge {
+namespace kibitz::bridge::KIBITZ_ENGINE {
 
 // The owners of a suit's remaining cards from the top, two bits each: two suits a word.
 struct Owners {
@@ -142,4 +142,4 @@ class Memory {
     }
 };
 
-}  // namespace kibitz::bridge
+}  // namespace kibitz::bridge::KIBITZ_ENGINE

@@ -8,7 +8,7 @@
 
 #include "bridge/lanes.hpp"
 
-namespace kibitz::bridge {
+namespace kibitz::bridge::KIBITZ_ENGINE {
 
 // How a run in one suit may go, from one hand of the side that holds the top card.
 // Each number is (tricks << 4 | cards from the top whose owners the plan relies on).
@@ -21,11 +21,22 @@ struct Line {
 
 struct Suit {
     std::uint32_t owners;   // from the top, two bits a card
-    std::uint8_t filled;    // which ruff masks have been worked out; bit 4: `sure`
+    std::uint8_t filled;    // which ruff masks have been worked out; bit 4: `sure`; 5, 6: draws
     std::uint8_t top_seat;  // who holds the highest card; 4 when none is left
     std::uint8_t size;      // cards remaining
     std::uint8_t sure[2];   // as trumps: tricks each side takes whoever leads what, as in Line
 };
+
+// Trumps drawn for some rounds, and what is then sure of them whoever leads what.
+struct Draw {
+    std::uint8_t tricks = 0;  // both together
+    std::uint8_t depth = 0;   // cards from the top whose owners it relies on
+    std::uint8_t rounds = 0;  // drawn
+    std::uint8_t kept = 0;    // trumps a hand must still hold after them
+};
+
+// By the hand that begins (seat >> 1) and whether the lead ends in the other one.
+using Draws = std::array<std::array<Draw, 2>, 2>;
 
 using Lines = std::array<Line, 2>;  // by the hand of the side that begins: seat >> 1
 
@@ -40,6 +51,7 @@ class Runs {
         }
         table_.resize(std::size_t{1} << cards);
         for (std::vector<Lines> &lines : lines_) lines.resize(table_.size());
+        for (std::vector<Draws> &draws : draws_) draws.resize(table_.size());
         table_[0] = Suit{0, 0, 4, 0, {0, 0}};
         for (std::uint32_t mask = 1; mask < table_.size(); ++mask) {
             Suit &entry = table_[mask];
@@ -69,10 +81,17 @@ class Runs {
         return entry.sure[side];
     }
 
+    // The suit as trumps, for one side (0 North-South) on lead.
+    const Draws &draws(std::uint32_t remaining, int side) {
+        if (!(table_[remaining].filled & (32 << side))) fill_draws(remaining, side);
+        return draws_[side][remaining];
+    }
+
   private:
     std::uint32_t hands_[4] = {0, 0, 0, 0};
     std::vector<Suit> table_;
     std::array<std::vector<Lines>, 4> lines_;
+    std::array<std::vector<Draws>, 2> draws_;
 
     int owner_of(std::uint32_t card) const {
         for (int seat = 0; seat < 3; ++seat) {
@@ -83,6 +102,7 @@ class Runs {
 
     void fill(std::uint32_t remaining, int ruffers);
     void fill_sure(std::uint32_t remaining);
+    void fill_draws(std::uint32_t remaining, int side);
 };
 
-}  // namespace kibitz::bridge
+}  // namespace kibitz::bridge::KIBITZ_ENGINE

@@ -9,7 +9,7 @@
 #include "bridge/runs.hpp"
 #include "bridge/suits.hpp"
 
-namespace kibitz::bridge {
+namespace kibitz::bridge::KIBITZ_ENGINE {
 
 // A deal prepared for solving: packed ranks and one table of runs a suit.
 class Deal {
@@ -34,6 +34,13 @@ struct Trick {
     Cards cards[4] = {0, 0, 0, 0};
 };
 
+inline std::uint64_t shape_unit(int seat, int suit) {
+    return std::uint64_t{1} << (16 * suit + 4 * seat);
+}
+inline int shape_length(std::uint64_t shape, int seat, int suit) {
+    return static_cast<int>(shape >> (16 * suit + 4 * seat)) & 15;
+}
+
 class Solver {
   public:
     // The memory must be empty of other deals and strains: `forget` between them.
@@ -45,6 +52,9 @@ class Solver {
     void allow(std::uint64_t nodes) { allowed_ = nodes_ + nodes; }
     bool stopped() const { return stopped_; }
     std::uint64_t nodes() const { return nodes_; }
+
+    // Tricks the leader's side takes for certain, with no search: never above the exact value.
+    int certain(int leader);
 
     int tricks_left() const { return left_; }
     Cards remaining(int seat) const { return hands_[seat]; }
@@ -100,4 +110,4 @@ class Solver {
     Cards hint_ = 0;
 };
 
-}  // namespace kibitz::bridge
+}  // namespace kibitz::bridge::KIBITZ_ENGINE

@@ -61,6 +61,15 @@ def test_the_static_estimate_has_its_known_error(deals: Deals) -> None:
     assert suits == pytest.approx(0.995, abs=0.0005)
 
 
+@pytest.mark.parametrize("count", [100, pytest.param(1000, marks=pytest.mark.long)])
+def test_the_sound_count_is_never_above_the_known_tricks(deals: Deals, count: int) -> None:
+    hands, tricks = deals[0][:count], deals[1][:count]
+    where = spread(hands)
+    sound = kernel.sound_batch(*where)
+    assert int((sound > leaders_tricks(tricks).reshape(-1)).sum()) == 0
+    assert sound.mean() >= 0.98 * kernel.estimate_batch(*where)[:, 1].mean()
+
+
 def test_a_sample_of_tables_is_right(deals: Deals) -> None:
     hands, tricks = deals
     places = random.Random(16).sample(range(len(hands)), 8)

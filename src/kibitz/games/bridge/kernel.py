@@ -34,6 +34,23 @@ def estimate_batch(
     return _call(_kernels.estimate_batch, packed, strains, leaders)
 
 
+def sound_batch(
+    hands: HandArray | Sequence[Sequence[int]],
+    strains: Ints | Sequence[int],
+    leaders: Ints | Sequence[int],
+    *,
+    nodes: int = 1000,
+) -> Ints:
+    """X made sound, for cut-offs: tricks of the side on lead, never above double dummy.
+
+    What that side takes for certain from the top, raised towards X as far as a search of `nodes`
+    proves it; with 0 there is no search at all.
+    """
+    packed = pack_hands(hands)
+    strains, leaders = pack_small(strains, len(packed), 4), pack_small(leaders, len(packed), 3)
+    return _call(_kernels.sound_batch, packed, strains, leaders, _work(nodes)).reshape(-1)
+
+
 def solve(
     hands: Sequence[int],
     strain: int,

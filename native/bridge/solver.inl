@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace kibitz::bridge {
+namespace kibitz::bridge::KIBITZ_ENGINE {
 
 void Deal::reset(const Hands &dealt) {
     for (Cards &hand : hands) hand = 0;
@@ -37,16 +37,6 @@ std::uint64_t Deal::spread(Cards cards) const {
     }
     return found;
 }
-
-namespace {
-
-std::uint64_t shape_unit(int seat, int suit) { return std::uint64_t{1} << (16 * suit + 4 * seat); }
-
-int shape_length(std::uint64_t shape, int seat, int suit) {
-    return static_cast<int>(shape >> (16 * suit + 4 * seat)) & 15;
-}
-
-}  // namespace
 
 Solver::Solver(Deal &deal, int strain, Memory &memory)
     : deal_(deal), strain_(strain), memory_(memory) {
@@ -332,6 +322,20 @@ int Solver::moves(const Table &table, int seat, Move *list) {
     return number;
 }
 
+// What to lead first, found by counting nodes: cashing a winner early seldom decides anything.
+struct LeadWeights {
+    int winner;            // the card beats all of theirs
+    int to_partner;        // partner's card does
+    int under_own_winner;  // low from a hand that holds the winner
+    int through, towards;  // their top card sits on the left, or on the right
+    int length;            // for each card of the suit in the hand
+    int trump;
+    int foe_ruffs;
+    int singleton;         // beside trumps to ruff with
+};
+constexpr LeadWeights notrump_leads{-20, 35, -25, 25, 10, 2, 0, 0, 0};
+constexpr LeadWeights suit_leads{-20, 55, -25, 25, 10, 2, -30, -60, 40};
+
 template <int K>
 int Solver::weigh(const Table &table, int seat, Cards card, int suit) const {
     const Cards in_suit = lane(suit);
@@ -339,31 +343,29 @@ int Solver::weigh(const Table &table, int seat, Cards card, int suit) const {
     const bool trumps = strain_ != notrump;
     const Cards trump_lane = trumps ? lane(strain_) : 0;
     if constexpr (K == 0) {
+        const LeadWeights &by = trumps ? suit_leads : notrump_leads;
         const Cards own = hands_[seat], partner = hands_[seat ^ 2];
         const Cards left = hands_[(seat + 1) & 3], right = hands_[(seat + 3) & 3];
-        const Cards foes = (left | right) & in_suit;
-        const Cards foe_top = foes ? high_card(foes) : 0;
-        const bool left_ruffs = suit != strain_ && !(left & in_suit) && (left & trump_lane);
-        const bool right_ruffs = suit != strain_ && !(right & in_suit) && (right & trump_lane);
-        int weight = 0;
-        if (left_ruffs) weight -= 60;
-        if (right_ruffs) weight -= 60;
-        if (suit != strain_ && !(partner & in_suit) && (partner & trump_lane)) weight += 40;
-        const bool side_on_top = ((own | partner) & in_suit) > foes;
-        if (card > foe_top) {
-            weight += 60 + rank;
-        } else if ((partner & in_suit) > foes) {
-            weight += 55 - rank;
-        } else if (!side_on_top) {
-            // Lead through strength up to weakness.
-            const bool left_top = (left & in_suit) > (right & in_suit);
-            weight += left_top ? 25 : 10;
-            weight += rank == 0 ? 0 : -rank / 2;
-        } else {
-            weight += 15 - rank;
+        const Cards own_suit = own & in_suit, partner_suit = partner & in_suit;
+        const Cards left_suit = left & in_suit, right_suit = right & in_suit;
+        const Cards foes = left_suit | right_suit;
+        int weight = by.length * count(own_suit);
+        if (suit == strain_) {
+            weight += by.trump;
+        } else if (trumps) {
+            if (!left_suit && (left & trump_lane)) weight += by.foe_ruffs;
+            if (!right_suit && (right & trump_lane)) weight += by.foe_ruffs;
+            if (own_suit == card && (own & trump_lane)) weight += by.singleton;
         }
-        weight += 2 * count(own & in_suit);
-        if (suit == strain_) weight += 10;
+        if (card > foes) {
+            weight += by.winner + rank;
+        } else if (partner_suit > foes) {
+            weight += by.to_partner - rank;
+        } else if ((own_suit | partner_suit) > foes) {
+            weight += by.under_own_winner;
+        } else {
+            weight += left_suit > right_suit ? by.through : by.towards;
+        }
         return weight;
     } else {
         const int last_foe = K == 1 ? (seat + 1) & 3 : K == 2 ? (seat + 1) & 3 : -1;
@@ -418,211 +420,4 @@ int Solver::weigh(const Table &table, int seat, Cards card, int suit) const {
     }
 }
 
-Solver::Plan Solver::best_plan(const Line *const *mine, unsigned suits, int enough) const {
-    int stays = 0, changes = 0;
-    for (int suit = 0; suit < 4; ++suit) {
-        if (!(suits >> suit & 1)) continue;
-        stays += mine[suit]->stay >> 4;
-        changes += mine[suit]->change >> 4;
-    }
-    Plan plan{stays, -1, false};
-    for (int suit = 0; suit < 4 && plan.tricks < enough; ++suit) {
-        if (!(suits >> suit & 1)) continue;
-        const int stay = stays - (mine[suit]->stay >> 4) + (mine[suit]->any >> 4);
-        if (stay > plan.tricks) plan = {stay, suit, false};
-        if (!mine[suit]->cross) continue;
-        const int crossed = changes - (mine[suit]->change >> 4) + (mine[suit]->cross >> 4);
-        if (crossed > plan.tricks) plan = {crossed, suit, true};
-    }
-    return plan;
-}
-
-Cards Solver::plan_relies(const Line *const *mine, unsigned suits, const Plan &plan,
-                          int spare) const {
-    Cards relied = 0;
-    int values[4] = {0, 0, 0, 0};
-    for (int suit = 0; suit < 4; ++suit) {
-        if (!(suits >> suit & 1)) continue;
-        const Line &line = *mine[suit];
-        values[suit] = plan.crosses ? (suit == plan.suit ? line.cross : line.change)
-                                    : (suit == plan.suit ? line.any : line.stay);
-    }
-    // More tricks than needed: leave out the suits that rely on the most cards.
-    while (spare > 0) {
-        int dropped = -1;
-        for (int suit = 0; suit < 4; ++suit) {
-            const int tricks = values[suit] >> 4, depth = values[suit] & 15;
-            if (tricks == 0 || tricks > spare || (plan.crosses && suit == plan.suit)) continue;
-            if (dropped < 0 || depth > (values[dropped] & 15)) dropped = suit;
-        }
-        if (dropped < 0) break;
-        spare -= values[dropped] >> 4;
-        values[dropped] = 0;
-    }
-    for (int suit = 0; suit < 4; ++suit) {
-        if (values[suit] >> 4) relied |= top_cards(suit, values[suit] & 15);
-    }
-    return relied;
-}
-
-void Solver::lines_of(int leader, int ruffers, const Line **mine) {
-    static constexpr Line nothing[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
-    const Cards remaining = all();
-    for (int suit = 0; suit < 4; ++suit) {
-        const std::uint32_t cards = lane_cards(remaining, suit);
-        const int top = deal_.runs[suit][cards].top_seat;
-        const Line *lines = nothing;
-        if (top != 4 && side_of(top) == side_of(leader)) {
-            lines = deal_.runs[suit].lines(cards, suit == strain_ ? 0 : ruffers);
-        }
-        mine[suit] = lines + (leader >> 1);
-    }
-}
-
-int Solver::ruffers_after(int side, int rounds) const {
-    if (strain_ == notrump) return 0;
-    return (shape_length(shape_, side ^ 1, strain_) > rounds ? 1 : 0) |
-           (shape_length(shape_, side ^ 3, strain_) > rounds ? 2 : 0);
-}
-
-int Solver::quick(int leader, int left, int enough, Cards &relied) {
-    const Line *mine[4];
-    const int side = side_of(leader);
-    const int ruffers = ruffers_after(side, 0);
-    lines_of(leader, ruffers, mine);
-    Plan plan = best_plan(mine, 15, enough);
-    if (plan.tricks >= enough) {
-        relied |= plan_relies(mine, 15, plan, plan.tricks - enough);
-        return enough;
-    }
-    if (strain_ == notrump) return plan.tricks;
-    const unsigned sides = 15u & ~(1u << strain_);
-    const Line trump = *mine[strain_];
-    const int sure = deal_.runs[strain_].sure(lane_cards(all(), strain_), side);
-    if (sure >> 4) {
-        // Side winners first, then the trumps that win in any case.
-        plan = best_plan(mine, sides, enough);
-        if (plan.tricks + (sure >> 4) >= enough && plan.tricks + (sure & 15) <= left) {
-            const int spare = plan.tricks + (sure >> 4) - enough;
-            relied |= plan_relies(mine, sides, plan, spare) | top_cards(strain_, sure & 15);
-            return enough;
-        }
-    }
-    if (!ruffers) return plan.tricks;
-    if (trump.stay >> 4) {
-        const int rounds = trump.stay >> 4;
-        lines_of(leader, ruffers_after(side, rounds), mine);
-        plan = best_plan(mine, sides, enough);
-        if (rounds + plan.tricks >= enough) {
-            relied |= plan_relies(mine, sides, plan, 0) | top_cards(strain_, trump.stay & 15);
-            return enough;
-        }
-    }
-    if (trump.cross >> 4) {
-        const int rounds = trump.cross >> 4;
-        lines_of(leader ^ 2, ruffers_after(side, rounds), mine);
-        plan = best_plan(mine, sides, enough);
-        if (plan.crosses) plan = {0, -1, false};
-        if (rounds + plan.tricks >= enough) {
-            relied |= plan_relies(mine, sides, plan, 0) | top_cards(strain_, trump.cross & 15);
-            return enough;
-        }
-    }
-    return 0;
-}
-
-// Tricks the side not on lead takes for certain: its sure trumps, or, once it must be let in,
-// what it can cash from the hand that wins.
-int Solver::slow(int leader, int left, int enough, Cards &relied) {
-    const int side = side_of(leader) ^ 1, partner = leader ^ 2;
-    const Cards remaining = all();
-    int sure = 0;
-    if (strain_ != notrump) {
-        sure = deal_.runs[strain_].sure(lane_cards(remaining, strain_), side);
-        if ((sure >> 4) >= enough) {
-            relied |= top_cards(strain_, sure & 15);
-            return enough;
-        }
-    }
-    const Suit *suits[4];
-    unsigned theirs = 0;  // suits in which the side not on lead holds the top card
-    int kept_back = 0;    // tricks the leader's side may take before it lets them in
-    bool can_wait = false;
-    for (int suit = 0; suit < 4; ++suit) {
-        suits[suit] = &deal_.runs[suit][lane_cards(remaining, suit)];
-        if (suits[suit]->size == 0) continue;
-        if (side_of(suits[suit]->top_seat) == side) {
-            theirs |= 1u << suit;
-        } else {
-            const int own = shape_length(shape_, leader, suit);
-            if (own) can_wait = true;
-            kept_back += std::max(own, shape_length(shape_, partner, suit));
-        }
-    }
-    if (!theirs) return 0;
-    if (!can_wait) {
-        kept_back = 0;
-    } else if (strain_ != notrump) {
-        return 0;
-    }
-    if (kept_back + enough > left) return 0;
-    const bool partner_ruffs = strain_ != notrump && shape_length(shape_, partner, strain_) > 0;
-    const int ruffers = ruffers_after(side, 0);
-    Cards needed = 0;
-    const Line *lines[2][4];
-    bool ready[2] = {false, false};
-    for (int suit = 0; suit < 4; ++suit) {
-        if (!(theirs >> suit & 1)) continue;
-        const int own = shape_length(shape_, leader, suit);
-        const int other = shape_length(shape_, partner, suit);
-        if (!own && (!can_wait || !other)) continue;
-        if (partner_ruffs && suit != strain_ && !other) return 0;
-        const int winner = suits[suit]->top_seat;
-        const int hand = winner >> 1;
-        if (!ready[hand]) {
-            lines_of(winner, ruffers, lines[hand]);
-            ready[hand] = true;
-        }
-        // Cards from the top that this one hand holds: the first of them wins the trick.
-        int tops = 1;
-        if (suit == strain_ || !ruffers) {
-            const std::uint32_t pattern = static_cast<std::uint32_t>(winner) * 0x1555555u;
-            const std::uint32_t differs = suits[suit]->owners ^ pattern;
-            tops = std::min<int>(differs ? std::countr_zero(differs) / 2 : 13, suits[suit]->size);
-        }
-        int tricks = tops;
-        int values[4] = {0, 0, 0, 0};
-        values[suit] = tops << 4 | tops;
-        for (int also = 0; also < 4; ++also) {
-            if (also == suit || !(theirs >> also & 1)) continue;
-            values[also] = lines[hand][also]->stay;
-            if (also == strain_ && (sure >> 4) > (values[also] >> 4)) values[also] = sure;
-            tricks += values[also] >> 4;
-        }
-        if (tricks < enough) return 0;
-        int spare = tricks - enough;
-        for (int also = 0; also < 4; ++also) {
-            const int won = values[also] >> 4;
-            if (also == suit) {
-                const int less = std::min(spare, won - 1);
-                spare -= less;
-                needed |= top_cards(also, won - less);
-            } else if (won && won <= spare) {
-                spare -= won;
-            } else if (won) {
-                needed |= top_cards(also, values[also] & 15);
-            }
-        }
-        // Every suit counted as theirs must stay so.
-        needed |= top_cards(suit, 1);
-    }
-    if (can_wait) {
-        for (int suit = 0; suit < 4; ++suit) {
-            if (theirs >> suit & 1) needed |= top_cards(suit, 1);
-        }
-    }
-    relied |= needed;
-    return enough;
-}
-
-}  // namespace kibitz::bridge
+}  // namespace kibitz::bridge::KIBITZ_ENGINE

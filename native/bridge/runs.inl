@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace kibitz::bridge {
+namespace kibitz::bridge::KIBITZ_ENGINE {
 namespace {
 
 std::uint32_t low(std::uint32_t cards) { return cards & (~cards + 1); }
@@ -128,4 +128,58 @@ void Runs::fill_sure(std::uint32_t remaining) {
     entry.filled = static_cast<std::uint8_t>(entry.filled | 16);
 }
 
-}  // namespace kibitz::bridge
+void Runs::fill_draws(std::uint32_t remaining, int side) {
+    const int now = sure(remaining, side);
+    const Draw stop{static_cast<std::uint8_t>(now >> 4), static_cast<std::uint8_t>(now & 15), 0,
+                    static_cast<std::uint8_t>(now & 15)};
+    Draws found{};
+    found[0][0] = found[1][0] = stop;
+    const std::uint32_t foe0 = hands_[side ^ 1] & remaining, foe1 = hands_[side ^ 3] & remaining;
+    const std::uint32_t foes = foe0 | foe1;
+    const std::uint32_t dropped = low(foe0) | low(foe1);
+    const auto keep = [](Draw &best, const Draw &other) {
+        if (other.tricks > best.tricks || (other.tricks == best.tricks && other.rounds > best.rounds)) {
+            best = other;
+        }
+    };
+    const bool on_top = table_[remaining].top_seat != 4 && (table_[remaining].top_seat & 1) == side;
+    for (int begin = 0; begin < 2 && on_top && foes; ++begin) {
+        const std::uint32_t own = hands_[side + 2 * begin] & remaining;
+        const std::uint32_t other = hands_[side + 2 * (begin ^ 1)] & remaining;
+        const std::uint32_t own_winners = own & ~((high(foes) << 1) - 1);
+        const std::uint32_t other_winners = other & ~((high(foes) << 1) - 1);
+        const std::uint32_t leads[2] = {low(own), high(own_winners)};
+        const std::uint32_t follows[2] = {low(other), high(other_winners)};
+        for (int i = 0; i < 2; ++i) {
+            const std::uint32_t lead = leads[i];
+            if (!lead || (i && lead == leads[0])) continue;
+            for (int j = 0; j < 2; ++j) {
+                const std::uint32_t follow = follows[j];
+                if (j && (!follow || follow == follows[0])) continue;
+                const std::uint32_t won = std::max(lead, follow);
+                if (won < foes) continue;
+                const int stays = lead > follow ? 0 : 1;
+                const std::uint32_t later = remaining & ~(lead | follow | dropped);
+                const Draws next = draws(later, side);
+                for (int end = 0; end < 2; ++end) {
+                    Draw draw = next[begin ^ stays][end];
+                    if (draw.tricks == 0 && draw.rounds == 0 && end == 1) continue;
+                    int depth = std::popcount(remaining & ~(won - 1));
+                    if (draw.depth) {
+                        std::uint32_t known = later;
+                        for (int k = std::popcount(later) - draw.depth; k > 0; --k) known &= known - 1;
+                        depth = std::max(depth, std::popcount(remaining & ~(low(known) - 1)));
+                    }
+                    draw.depth = static_cast<std::uint8_t>(depth);
+                    ++draw.tricks;
+                    ++draw.rounds;
+                    keep(found[begin][end ^ stays], draw);
+                }
+            }
+        }
+    }
+    draws_[side][remaining] = found;
+    table_[remaining].filled = static_cast<std::uint8_t>(table_[remaining].filled | 32 << side);
+}
+
+}  // namespace kibitz::bridge::KIBITZ_ENGINE

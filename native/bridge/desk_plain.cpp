@@ -1,0 +1,4 @@
+// The search for any processor.
+#define KIBITZ_ENGINE plain
+
+#include "bridge/desk.inl"
