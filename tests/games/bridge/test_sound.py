@@ -43,9 +43,9 @@ def test_the_block_that_x_overlooks_is_seen() -> None:
     """AK98 opposite Q7432: the nine and eight stand in the way of the long cards."""
     hands = (
         hand_mask("Q7432..."),
-        hand_mask(".5432.." + "2"),
-        hand_mask("AK98.." + "2."),
-        hand_mask("JT6." + "76.."),
+        hand_mask(".5432.3."),
+        hand_mask("AK98..2."),
+        hand_mask("JT6.76.."),
     )
     where = [hands], [4], [2]
     exact = int(kernel.solve_batch(*where)[0, 0])

@@ -39,7 +39,7 @@ def sound_batch(
     strains: Ints | Sequence[int],
     leaders: Ints | Sequence[int],
     *,
-    nodes: int = 1000,
+    nodes: int = 2000,
 ) -> Ints:
     """X made sound, for cut-offs: tricks of the side on lead, never above double dummy.
 
