@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import glob
+import os
+import shutil
+import socket
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -19,3 +25,47 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(params=names())
 def game_name(request: pytest.FixtureRequest) -> str:
     return request.param
+
+
+def _postgres_programs() -> Path | None:
+    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb") or ""]
+    return Path(found[-1]).parent if found[-1] else None
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL of our own; it refuses to run as root, so root lends it another user."""
+    programs = _postgres_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL: not run: no initdb (on Debian: apt-get install postgresql)")
+    folder = Path(tmp_path_factory.mktemp("postgres"))
+    port = _free_port()
+    lend: list[str] = []
+    if os.geteuid() == 0:
+        lend = ["runuser", "-u", "postgres", "--"]
+        for part in (folder, *folder.parents[:3]):
+            part.chmod(0o755)
+        shutil.chown(folder, "postgres")
+    cluster = folder / "cluster"
+    start = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    run = lambda *words: subprocess.run([*lend, *words], check=True, capture_output=True)  # noqa: E731
+    run(str(programs / "initdb"), "-D", str(cluster), "-U", "kibitz", "-A", "trust")
+    run(
+        str(programs / "pg_ctl"),
+        "-D",
+        str(cluster),
+        "-w",
+        "-o",
+        start,
+        "-l",
+        str(folder / "log"),
+        "start",
+    )
+    yield f"postgresql://kibitz@127.0.0.1:{port}/postgres"
+    run(str(programs / "pg_ctl"), "-D", str(cluster), "-m", "immediate", "stop")

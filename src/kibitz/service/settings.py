@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 
@@ -20,6 +20,13 @@ class Limits:
     questions_waiting: int = 32  # over all visitors
     sockets_per_table: int = 64
     tables_in_memory: int = 2_000
+
+    def generous(self) -> Limits:
+        """The same without rates by address, for whoever stands behind a proxy that has them."""
+        free = 1e9
+        return replace(
+            self, tables_per_minute=free, joins_per_minute=free, questions_per_minute=free
+        )
 
 
 @dataclass(frozen=True, slots=True)

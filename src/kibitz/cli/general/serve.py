@@ -27,6 +27,10 @@ def command() -> Callable[..., int]:
         origin: Annotated[
             tuple[str, ...], Parameter(help="Another origin whose pages may call. Repeatable.")
         ] = (),
+        generous: Annotated[
+            bool,
+            Parameter(negative="", help="No limit on how often one address asks: behind a proxy."),
+        ] = False,
         page: Annotated[bool, Parameter(help="Serve the page beside the API.")] = True,
     ) -> int:
         """Serve tables in the browser, with a coach, and the API for programs.
@@ -39,7 +43,7 @@ def command() -> Callable[..., int]:
             raise NotationError(f"{workers} workers are not between 1 and 64")
         from kibitz.service.page import built_page
         from kibitz.service.run import listen
-        from kibitz.service.settings import Settings, sqlite_url
+        from kibitz.service.settings import Limits, Settings, sqlite_url
 
         folder = data or data_folder()
         if database is None:
@@ -50,6 +54,7 @@ def command() -> Callable[..., int]:
             spectators_wait=delay,
             origins=origin,
             page=built_page() if page else None,
+            limits=Limits().generous() if generous else Limits(),
         )
         return listen(settings, host or "127.0.0.1", port)
 
