@@ -6,7 +6,6 @@ finished record, never a state of a deal in play.
 
 from __future__ import annotations
 
-import os
 import resource
 import signal
 from collections.abc import Callable, Iterator, Mapping
@@ -75,5 +74,3 @@ def _bounded() -> None:
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    with suppress(OSError):
-        os.nice(5)  # acknowledgements first

@@ -6,7 +6,7 @@ const FIRST = {
   motion: true,
   colours: 2,
   coach: 'asked', // or 'after' every choice
-  level: 'medium',
+  level: 'strong',
   name: '',
 }
 
