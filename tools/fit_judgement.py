@@ -111,13 +111,12 @@ def main() -> None:
         told = story(tuple(line["auction"]), sides_of(line["vul"], line["dealer"]))
         got = answer(parse_holding(line["hand"]), told)
         here = common_sense.scene(told.calls)
-        judged = got.ranked[0].score > -1e9 and bool(got.ranked[0].criteria)
-        strict = not here.contested and any(one.rule is not None for one in got.ranked)
+        strict = got.by_rule
         if is_held_out(line):
             held.append(
                 (here.contested, line["call"], got.call, got.ranked, here.last_is_ours, strict)
             )
-        elif judged and not strict:
+        elif not strict:
             decisions.add(got.ranked, here.last_is_ours, line["call"])
     print(len(decisions.starts), "decisions fitted")
     weights = fit(decisions)

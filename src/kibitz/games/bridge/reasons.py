@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
+from kibitz.games.bridge.bidding.reasons import BIDDING_SENTENCES
 from kibitz.games.bridge.player_words import PLAYER_SENTENCES
 from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
 
@@ -110,6 +111,7 @@ _ALL = (
     CLAIMS,
     SCORES,
     PLAYER_SENTENCES,
+    BIDDING_SENTENCES,
     TRICK_SENTENCES,
     DOUBLE_DUMMY_SENTENCES,
 )

@@ -53,6 +53,7 @@ class Scene:
     last_is_ours: bool
     partner_called: bool
     contested: bool
+    opposed: bool  # an opponent has called other than pass
 
 
 @lru_cache(maxsize=16384)
@@ -87,6 +88,7 @@ def scene(calls: tuple[str, ...]) -> Scene:
         last is not None and last_seat % 2 == seat % 2,
         active[partner],
         ours and (active[(seat + 1) % 4] or active[(seat + 3) % 4]),
+        active[(seat + 1) % 4] or active[(seat + 3) % 4],
     )
 
 

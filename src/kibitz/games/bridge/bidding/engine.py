@@ -1,9 +1,9 @@
 """Which call to make: the rules first, then common sense and the law, one ranked answer.
 
-While only one side bids, the first rule the hand satisfies is the call. Where both sides bid, or no
-rule speaks, the calls whose meaning the hand satisfies are weighed by `judgement`, a rule's own
-choice counting among the criteria. A call is never chosen whose meaning the hand does not fit,
-unless the auction is forced and nothing fits.
+While the opponents are silent, and for conventions, the first rule the hand satisfies is the call.
+Where they bid, or no rule speaks, the calls whose meaning the hand satisfies are weighed by
+`judgement`, a rule's own choice counting among the criteria. A call whose meaning the hand does not
+fit is chosen only where the auction is forced and nothing fits.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.rules import Found, find
 from kibitz.games.bridge.bidding.situation import RANK, legal_calls
 from kibitz.games.bridge.bidding.story import Story
+
+Fitting = tuple[str, str | None, str, int | None]
+"""A call the hand fits, its rule, what it shows, and its place among the rules that fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Answer:
     ranked: tuple[Ranked, ...]
     considered: tuple[Considered, ...]
     situation: str | None
+    by_rule: bool  # the first rule that fits, not judgement, decided
 
 
 RULE_STEP = 100.0
@@ -61,11 +65,11 @@ def answer(hand: Holding, told: Story) -> Answer:
     found = find(told.calls, told.vulnerable)
     here = common_sense.scene(told.calls)
     considered: list[Considered] = []
-    fitting: list[tuple[str, str | None, str, int | None]] = []
+    fitting: list[Fitting] = []
     ruled: set[str] = set()
     if found is not None:
         fitting = _by_rule(hand, found, considered, ruled)
-    strict = not here.contested and bool(fitting)
+    strict = bool(fitting) and is_firm(told, found, fitting[0])
     if not strict:
         fitting += _by_sense(hand, told, considered, ruled)
     view = judgement.outlook(hand, told.seat, told.knowledge)
@@ -89,13 +93,30 @@ def answer(hand: Holding, told: Story) -> Answer:
         ranked.append(Ranked(call, value, rule, shows, kind, criteria))
     ranked.sort(key=lambda one: -one.score)
     name = found.situation.name if found is not None else None
-    return Answer(ranked[0].call, tuple(ranked), tuple(considered), name)
+    return Answer(ranked[0].call, tuple(ranked), tuple(considered), name, strict)
+
+
+def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
+    """Whether the first rule that fits is followed without judgement.
+
+    It is while the opponents are silent, where the call or the one it answers is a convention,
+    and where the rule says so.
+    """
+    here = common_sense.scene(told.calls)
+    if not here.opposed:
+        return True
+    answers = len(told.calls) >= 2 and told.calls[-1] == "P"
+    if answers and "alert" in told.meanings[-2].marks and told.calls[-2] != "P":
+        return True
+    assert found is not None
+    rule = next(option.rule for option in found.options if option.rule.id == first[1])
+    return bool(rule.marks & {"alert", "firm"})
 
 
 def _by_rule(
     hand: Holding, found: Found, considered: list[Considered], ruled: set[str]
-) -> list[tuple[str, str | None, str, int | None]]:
-    fitting: dict[str, tuple[str, str | None, str, int | None]] = {}
+) -> list[Fitting]:
+    fitting: dict[str, Fitting] = {}
     for option in found.options:
         ruled.add(option.call)
         failed = option.constraint.failing(hand)
@@ -108,12 +129,12 @@ def _by_rule(
 
 def _by_sense(
     hand: Holding, told: Story, considered: list[Considered], ruled: set[str]
-) -> list[tuple[str, str | None, str, int | None]]:
+) -> list[Fitting]:
     legal = legal_calls(told.calls)
     candidates = ["P", *(call for call in ("X", "XX") if call in legal)]
     candidates += common_sense.sensible(told.calls, told.knowledge)
     forced = told.is_forced
-    fitting: list[tuple[str, str | None, str, int | None]] = []
+    fitting: list[Fitting] = []
     for call in candidates:
         if call in ruled or (call == "P" and forced):
             continue
@@ -127,7 +148,7 @@ def _by_sense(
     return fitting
 
 
-def _least_bad(told: Story) -> tuple[str, str | None, str, int | None]:
+def _least_bad(told: Story) -> Fitting:
     """Forced, and nothing fits: the cheapest bid."""
     bid = next(call for call in legal_calls(told.calls) if call in RANK)
     return bid, None, "any", None
@@ -149,4 +170,4 @@ def _key_cards(hand: Holding, told: Story) -> Answer | None:
 def _only(call: str, rule: str, shows: str) -> Answer:
     none: tuple[float, ...] = ()
     ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none)
-    return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards")
+    return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards", True)

@@ -29,6 +29,7 @@ CRITERIA = (
     *("length", "quality", "level", "jump", "game", "vulnerable", "stopper", "short_theirs"),
     *("long_theirs", "last_chance", "contested", "partner_acts", "balanced", "shown", "major"),
     *("partner_points", "shape", "forced", "theirs_level", "law_best", "doubled", "rule_free"),
+    *("rule_early", "rule_silent"),
 )
 
 
@@ -163,6 +164,8 @@ def criteria_of(
         law_best / 2,
         1.0 if doubled else 0.0,
         1.0 if rule_place is None else 0.0,
+        1.0 if rule_place == 0 and not here.contested else 0.0,
+        1.0 if rule_place == 0 and not here.partner_called else 0.0,
     )
 
 

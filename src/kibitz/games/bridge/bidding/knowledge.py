@@ -169,5 +169,5 @@ def bound_fact(seat: int, quantity: int, bounds: tuple[int, int], call: str | No
     """A bound with its reason: the call that showed it, or the count of the pack."""
     kind = "points" if quantity == HCP else "length"
     why = "by-count" if call is None else "shown"
-    facts = {"seat": seat, "suit": NAMES[quantity], "low": bounds[0], "high": bounds[1]}
+    facts = {"seat": seat, "suit": "♣♦♥♠ "[quantity], "low": bounds[0], "high": bounds[1]}
     return Fact(f"bridge.known.{kind}-{why}", facts | ({"call": call} if call else {}))

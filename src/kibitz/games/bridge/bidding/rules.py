@@ -5,8 +5,9 @@
     2M | support M 6-9, M 3+ | | single raise / シングルレイズ
 
 Columns: the call, the constraint, marks (``f1`` forcing for a round, ``gf`` to game, ``alert``,
-``off`` a sign-off), the name of the call in English and Japanese. The first rule whose constraint
-the hand satisfies is the call; what a call shows is what its rules say less what higher ones do.
+``off`` a sign-off, ``firm`` not left to judgement, as alerted calls are), the name of the call in
+English and Japanese. The first rule whose constraint the hand satisfies is the call; what a call
+shows is what its rules say less what higher ones do.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from kibitz.games.bridge.bidding.situation import (
     strip,
 )
 
-MARKS = frozenset({"f1", "gf", "alert", "off"})
+MARKS = frozenset({"f1", "gf", "alert", "off", "firm"})
 CONDITIONS = frozenset(
     {"passed", "unpassed", "partner-passed", "partner-unpassed", "first", "second", "third"}
     | {"fourth", "vul", "notvul"}
@@ -98,15 +99,18 @@ class Found:
     suits: Suits
     options: tuple[Option, ...]
 
-    def meaning(self, call: str) -> Meaning | None:
-        """What the call shows here: any of its rules, less the exact rules above them."""
+    def meaning(self, call: str, *, in_order: bool) -> Meaning | None:
+        """What the call shows here: any of its rules.
+
+        Where rules are followed in order, less the exact rules above each.
+        """
         boxes: Boxes = ()
         own = [(i, option) for i, option in enumerate(self.options) if option.call == call]
         if not own:
             return None
         for place, option in own:
             shown = option.constraint.boxes
-            for higher in self.options[:place]:
+            for higher in self.options[:place] if in_order else ():
                 constraint = higher.constraint
                 if higher.call != call and constraint.exact and len(constraint.boxes) <= 2:
                     less = meet(shown, complement(constraint.boxes))
@@ -244,16 +248,17 @@ def _options(situation: Situation, calls: Sequence[str], suits: Suits) -> tuple[
         Option(rule, call, parse_constraint(rule.shows, every))
         for rule in situation.rules
         for call, bound in expand_call(rule.call, calls, suits)
-        for every in _bindings(rule.shows, completed(bound))
+        for every in _bindings(rule.shows, bound)
     )
 
 
 def _bindings(shows: str, bound: Suits) -> Iterator[Suits]:
     """The bindings of a constraint: a variable that nothing binds stands for each of its suits."""
-    free = next((name for name in _VARIABLE.findall(shows) if name not in dict(bound)), None)
+    every = completed(bound)
+    free = next((name for name in _VARIABLE.findall(shows) if name not in dict(every)), None)
     if free is None:
-        yield bound
+        yield every
         return
     for suit in CLASSES[free]:
         if suit not in dict(bound).values():
-            yield from _bindings(shows, completed(tuple(sorted((*bound, (free, suit))))))
+            yield from _bindings(shows, tuple(sorted((*bound, (free, suit)))))

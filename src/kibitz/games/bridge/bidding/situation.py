@@ -181,6 +181,8 @@ def completed(suits: Suits) -> Suits:
     u and v are the two lowest suits other than x: what an unusual notrump shows.
     """
     bound = dict(suits)
+    if not bound:
+        return suits
     for one, other, pair in (("M", "N", (2, 3)), ("m", "n", (0, 1))):
         if one in bound and other not in bound:
             bound[other] = pair[0] + pair[1] - bound[one]

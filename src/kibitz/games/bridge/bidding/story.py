@@ -96,5 +96,6 @@ def meaning_of(before: Story, call: str) -> Meaning:
     if asked is not None:
         return asked
     found = find(before.calls, before.vulnerable)
-    meaning = found.meaning(call) if found is not None else None
+    in_order = not common_sense.scene(before.calls).opposed
+    meaning = found.meaning(call, in_order=in_order) if found is not None else None
     return meaning or common_sense.meaning(before.calls, call, before.knowledge, before.is_forced)

@@ -1,0 +1,118 @@
+"""``kibitz bridge bid``: a hand and an auction -> the call, what else fits, the law, the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from kibitz.cli.options import AsJson, language, print_json, read_text
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import KibitzError, NotationError
+from kibitz.games import AnyGame
+from kibitz.games.bridge.bidding.advice import (
+    Advice,
+    advise,
+    bound_facts,
+    bounds_json,
+    law_fact,
+    law_json,
+    meaning_fact,
+)
+from kibitz.games.bridge.bidding.question import Question, question, question_of_json
+from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+
+MAX_LINES = 200_000
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def bid(
+        *,
+        hand: Annotated[str | None, Parameter(help="AK3.72.QJ98.T654; x is a card 2 to 9.")] = None,
+        auction: Annotated[str, Parameter(help="Calls from the dealer on, e.g. '1S 2D'.")] = "",
+        dealer: Annotated[str | None, Parameter(help="N, E, S or W; north by default.")] = None,
+        seat: Annotated[str | None, Parameter(help="Who calls: checked against dealer.")] = None,
+        vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
+        batch: Annotated[
+            str | None, Parameter(help="A file of JSON lines, one question each; - is input.")
+        ] = None,
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """Which call to make, and why."""
+        language(lang)
+        if batch is not None:
+            return _batch(game, batch)
+        if hand is None:
+            raise NotationError("bid needs --hand, or --batch with a file of questions")
+        asked = question(hand, auction, dealer, seat, vul, game.sentences)
+        advice = _advice(asked)
+        if json:
+            print_json(advice_json(game, advice, asked.dealer, lang))
+        else:
+            print("\n".join(_lines(game, advice, asked.dealer, lang)))
+        return 0
+
+    return bid
+
+
+def _advice(asked: Question) -> Advice:
+    return advise(asked.hand, asked.calls, asked.dealer, asked.vul)
+
+
+def _batch(game: AnyGame, path: str) -> int:
+    lines = [line for line in read_text(path).splitlines() if line.strip()]
+    if len(lines) > MAX_LINES:
+        raise NotationError(f"{path}: more than {MAX_LINES} questions")
+    for number, line in enumerate(lines, 1):
+        try:
+            asked = question_of_json(msgspec.json.decode(line), game.sentences)
+        except (msgspec.DecodeError, KibitzError) as why:
+            raise NotationError(f"{path}: line {number}: {why}") from None
+        print_json(_short_json(_advice(asked)))
+    return 0
+
+
+def _short_json(advice: Advice) -> dict[str, Any]:
+    return {"call": advice.call, "considered": _considered(advice)}
+
+
+def _considered(advice: Advice) -> list[dict[str, Any]]:
+    return [
+        {"call": one.call, "rule": one.rule, "shows": one.shows, "failed": one.failed}
+        for one in advice.answer.considered
+    ]
+
+
+def advice_json(game: AnyGame, advice: Advice, dealer: int, lang: str) -> dict[str, Any]:
+    """The whole answer for programs."""
+    return {
+        "call": advice.call,
+        "why": game.sentences.render(meaning_fact(advice), lang),
+        "situation": advice.answer.situation,
+        "ranked": [
+            {"call": one.call, "score": one.score, "rule": one.rule, "shows": one.shows}
+            for one in advice.answer.ranked
+        ],
+        "considered": _considered(advice),
+        "total_tricks": law_json(advice.law),
+        "hands": bounds_json(advice.known, advice.told, dealer),
+    }
+
+
+def _lines(game: AnyGame, advice: Advice, dealer: int, lang: str) -> list[str]:
+    render = game.sentences.render
+    lines = [render(meaning_fact(advice), lang)]
+    if advice.law is not None:
+        lines.append(render(law_fact(advice.law), lang))
+        lines += [render(one.fact, lang) for one in advice.law.total.adjustments]
+        lines += [
+            f"  {row.our_tricks:>2} {row.bid:+5d}   {row.their_tricks:>2} {row.defend:+5d}"
+            for row in advice.law.choice.rows
+        ]
+    for one in advice.answer.ranked:
+        lines.append(f"  {call_symbol(one.call):<5} {one.score:8.2f}  {describe(one.shows, lang)}")
+    lines += [render(fact, lang) for fact in bound_facts(advice.known, advice.told, dealer)]
+    return lines

@@ -1,0 +1,46 @@
+"""``kibitz bridge explain``: what every call of an auction showed, and what is known now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cli.options import AsJson, language, print_json
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import NotationError
+from kibitz.games import AnyGame
+from kibitz.games.bridge.action import parse_calls
+from kibitz.games.bridge.auction import seat_of
+from kibitz.games.bridge.bidding.advice import bound_facts, sides_of
+from kibitz.games.bridge.bidding.notes import call_lines, explanation_json
+from kibitz.games.bridge.bidding.question import VULNERABILITIES, checked_calls
+from kibitz.games.bridge.bidding.story import story
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def explain(
+        auction: Annotated[str, Parameter(help="Calls from the dealer on, e.g. '1S 2D 2S 3D'.")],
+        *,
+        dealer: Annotated[str, Parameter(help="N, E, S or W.")] = "N",
+        vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """What an auction tells about the four hands."""
+        language(lang)
+        if vul not in VULNERABILITIES:
+            raise NotationError(f"{vul[:20]!r} is not a vulnerability: write none, ns, ew or both")
+        calls = checked_calls(parse_calls(auction), game.sentences)
+        dealt = seat_of(dealer)
+        told = story(calls, sides_of(vul, dealt))
+        if json:
+            print_json(explanation_json(told, dealt, lang))
+            return 0
+        print("\n".join(call_lines(told, dealt, lang)))
+        for fact in bound_facts(told.knowledge, told, dealt):
+            print(game.sentences.render(fact, lang))
+        return 0
+
+    return explain

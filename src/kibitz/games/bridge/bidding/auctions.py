@@ -1,0 +1,36 @@
+"""Whole auctions by four hands of the system, for measurement and for reading a bid in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kibitz.games.bridge.bidding.advice import sides_of
+from kibitz.games.bridge.bidding.engine import answer
+from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding.story import Story, story
+
+MOST_CALLS = 60
+"""No sensible auction is longer; one that is has run away."""
+
+Bidder = Callable[[Holding, Story], str]
+
+
+def by_system(hand: Holding, told: Story) -> str:
+    """The system's call."""
+    return answer(hand, told).call
+
+
+def bid_out(
+    hands: Sequence[Holding],
+    dealer: int,
+    vul: str,
+    bidders: Sequence[Bidder] = (by_system,) * 4,
+    calls: Sequence[str] = (),
+) -> Story:
+    """The auction of four hands, north first, each bidder seeing its own alone."""
+    sides = sides_of(vul, dealer)
+    told = story(tuple(calls), sides)
+    while not told.is_over and len(told.calls) < MOST_CALLS:
+        seat = (dealer + told.seat) % 4
+        told = story((*told.calls, bidders[seat](hands[seat], told)), sides)
+    return told

@@ -1,0 +1,100 @@
+"""The system as a document, generated from the rule files; what every call of an auction showed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.games.bridge.bidding.advice import SEATS, bounds_json
+from kibitz.games.bridge.bidding.rules import Situation, system
+from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+from kibitz.games.bridge.bidding.story import Story
+
+_MARKS = {
+    "en": {"f1": "forcing", "gf": "game forcing", "alert": "alert", "off": "to play"},
+    "ja": {
+        "f1": "フォーシング",
+        "gf": "ゲームフォーシング",
+        "alert": "アラート",
+        "off": "サインオフ",
+    },
+}
+_TITLES = {
+    "en": (
+        "Two over one game forcing, five-card majors",
+        "Variables: M N majors, m n minors, "
+        "x y z w any suit, u v the two lowest other suits. +y is the cheapest bid in y, ++y a "
+        "jump; ~M only if a major; >x only if it ranks above x; @2 only at that level. Their "
+        "calls stand in brackets. The first call whose words the hand satisfies is made.",
+    ),
+    "ja": (
+        "ツーオーバーワン・ゲームフォーシング、5枚メジャー",
+        "変数：M N はメジャー、m n はマイナー、"
+        "x y z w は任意のスート、u v は残りの下位2スート。+y は y の最も安いビッド、++y は"
+        "ジャンプ、~M はメジャーのときだけ、>x は x より上位のときだけ、@2 はそのレベルだけ。"
+        "括弧内は相手のコール。ハンドが条件を満たす最初のコールを選びます。",
+    ),
+}
+
+
+def document(lang: str, family: str | None = None) -> str:
+    """The notes of the system in Markdown."""
+    title, how = _TITLES[lang]
+    lines = [f"# {title}", "", how]
+    for situation in system():
+        if family is None or situation.family == family:
+            lines += ["", *_section(situation, lang)]
+    return "\n".join(lines)
+
+
+def families() -> tuple[str, ...]:
+    """The rule files, in order."""
+    return tuple(dict.fromkeys(situation.family for situation in system()))
+
+
+def _section(situation: Situation, lang: str) -> list[str]:
+    title = situation.title_en if lang == "en" else situation.title_ja
+    lines = [f"## {title}", "", f"`{situation.name or 'nothing'}`", ""]
+    for rule in situation.rules:
+        marks = [_MARKS[lang][mark] for mark in sorted(rule.marks) if mark in _MARKS[lang]]
+        name = rule.en if lang == "en" else rule.ja
+        more = f" ({', '.join(marks)})" if marks else ""
+        lines.append(f"- `{rule.call}` {name}{more}: {describe(rule.shows, lang)}")
+    return lines
+
+
+def calls_json(told: Story, dealer: int, lang: str) -> list[dict[str, Any]]:
+    """Every call of an auction with what it showed."""
+    rows: list[dict[str, Any]] = []
+    for place, (call, meaning) in enumerate(zip(told.calls, told.meanings, strict=True)):
+        rows.append(
+            {
+                "seat": SEATS[(dealer + place) % 4],
+                "call": call,
+                "name": meaning.en if lang == "en" else meaning.ja,
+                "shows": [describe(text, lang) for text in meaning.shows],
+                "constraint": list(meaning.shows),
+                "rule": meaning.rule,
+                "forcing": bool(meaning.marks & {"f1", "gf"}),
+                "alert": "alert" in meaning.marks,
+                "doubted": place in told.knowledge.doubted,
+            }
+        )
+    return rows
+
+
+def explanation_json(told: Story, dealer: int, lang: str) -> dict[str, Any]:
+    """What every call showed and what is known of each hand now."""
+    return {
+        "calls": calls_json(told, dealer, lang),
+        "hands": bounds_json(told.knowledge, told, dealer),
+    }
+
+
+def call_lines(told: Story, dealer: int, lang: str) -> list[str]:
+    """The same for people."""
+    lines: list[str] = []
+    for row in calls_json(told, dealer, lang):
+        shows = (" or " if lang == "en" else "または").join(row["shows"])
+        mark = "!" if row["alert"] else " "
+        lines.append(f"{row['seat']} {call_symbol(row['call']):>4}{mark} {row['name']}: {shows}")
+    return lines

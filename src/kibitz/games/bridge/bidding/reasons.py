@@ -1,0 +1,66 @@
+"""Every sentence the bidding may say: a stable id, English and Japanese text."""
+
+from __future__ import annotations
+
+from kibitz.core.words import Sentence
+
+BIDDING_SENTENCES = {
+    "bridge.bid.rule": Sentence(
+        "{call}: {name_en}; shows {shows_en}.", "{call}：{name_ja}。{shows_ja}。"
+    ),
+    "bridge.bid.judged": Sentence(
+        "{call}: {name_en}; shows {shows_en}. It weighs {score:.2f}, {other} {other_score:.2f}.",
+        "{call}：{name_ja}。{shows_ja}。評価 {score:.2f}、{other} は {other_score:.2f}。",
+    ),
+    "bridge.bid.only": Sentence(
+        "{call}: {name_en}; nothing else fits the hand.",
+        "{call}：{name_ja}。ほかに合うコールなし。",
+    ),
+    "bridge.bid.failed": Sentence(
+        "{call} needs {shows_en}.", "{call} には {shows_ja} が必要です。"
+    ),
+    "bridge.bid.informs": Sentence(
+        "{call} shows the suit so that partner can judge: we have {trumps} total tricks, and over"
+        " {ours} they may bid {over}.",
+        "{call} でスートを見せ、パートナーに判断を任せます：トータルトリックは {trumps}、{ours} には"
+        " {over} とビッドされるかもしれません。",
+    ),
+    "bridge.law.bid": Sentence(
+        "We hold {our_length} {our_suit}, they {their_length} {their_suit}: {tricks} total tricks."
+        " If we take {mine}, they take {rest}: {bid:+d} in {ours} against {defend:+d}.",
+        "こちらは{our_suit}{our_length} 枚、相手は{their_suit}{their_length} 枚、トータルトリックは"
+        " {tricks}。こちらが {mine} なら相手は {rest}：{ours} で {bid:+d}、ディフェンスで"
+        " {defend:+d}。",
+    ),
+    "bridge.law.void": Sentence("A void: {tricks:+d}.", "ボイドあり：{tricks:+d}。"),
+    "bridge.law.double-fit": Sentence("Two fits: {tricks:+d}.", "ダブルフィット：{tricks:+d}。"),
+    "bridge.law.pure": Sentence("A pure hand: {tricks:+d}.", "ピュアなハンド：{tricks:+d}。"),
+    "bridge.law.singleton-in-theirs": Sentence(
+        "One card in their trumps: {tricks:+d}.", "相手の切り札が 1 枚：{tricks:+d}。"
+    ),
+    "bridge.law.balanced": Sentence(
+        "A balanced hand: {tricks:+d}.", "バランスハンド：{tricks:+d}。"
+    ),
+    "bridge.law.misfit": Sentence("A misfit: {tricks:+d}.", "ミスフィット：{tricks:+d}。"),
+    "bridge.law.impure": Sentence(
+        "Queens and jacks in their suits: {tricks:+d}.", "ピュアでないハンド：{tricks:+d}。"
+    ),
+    "bridge.law.few-points": Sentence(
+        "Two points or fewer: {tricks:+d}.", "HCP 2 以下：{tricks:+d}。"
+    ),
+    "bridge.known.points-shown": Sentence(
+        "{seat:seat} has {low}–{high} points ({call}).", "{seat:seat}：{low}–{high} HCP（{call}）。"
+    ),
+    "bridge.known.length-shown": Sentence(
+        "{seat:seat} has {low}–{high} {suit} ({call}).",
+        "{seat:seat}：{suit}{low}–{high} 枚（{call}）。",
+    ),
+    "bridge.known.points-by-count": Sentence(
+        "{seat:seat} has {low}–{high} points (of 40 in all).",
+        "{seat:seat}：{low}–{high} HCP（合計 40 から）。",
+    ),
+    "bridge.known.length-by-count": Sentence(
+        "{seat:seat} has {low}–{high} {suit} (of 13 in all).",
+        "{seat:seat}：{suit}{low}–{high} 枚（合計 13 から）。",
+    ),
+}

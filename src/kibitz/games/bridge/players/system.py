@@ -1,0 +1,73 @@
+"""Two over one by the rule files, common sense and the law; cards by the plain player's habits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kibitz.core.game import Budget, Decision, Evaluation, Reason
+from kibitz.core.words import Fact
+from kibitz.games.bridge.action import Action, parse_call
+from kibitz.games.bridge.bidding.advice import (
+    Advice,
+    advise,
+    bounds_json,
+    law_fact,
+    law_json,
+    meaning_fact,
+)
+from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+from kibitz.games.bridge.players.plain import plain_action
+from kibitz.games.bridge.view import View
+
+
+class System:
+    """Bids by system; ranks every call the hand fits."""
+
+    name = "system"
+
+    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+        if view.public.phase == "auction":
+            yield bidding_decision(view, budget)
+            return
+        action, fact = plain_action(view)
+        chosen: Evaluation[Action] = Evaluation(action, 0.0, "rank", reasons=(Reason(fact, 0.0),))
+        yield Decision(action, (chosen,), budget=budget)
+
+
+def advice_of(view: View) -> Advice:
+    """What the system says about a view in the auction."""
+    standing = view.public.standing
+    calls = [str(call) for call in view.public.calls]
+    return advise(Holding(view.hand), calls, standing.dealer, standing.vulnerable)
+
+
+def bidding_decision(view: View, budget: Budget) -> Decision[Action]:
+    """The system's call with its reasons."""
+    advice = advice_of(view)
+    dealer = view.public.standing.dealer
+    ranked: list[Evaluation[Action]] = []
+    for place, one in enumerate(advice.answer.ranked):
+        reasons = [Reason(meaning_fact(advice), 0.0)] if place == 0 else []
+        if place == 0 and advice.law is not None:
+            reasons.append(Reason(law_fact(advice.law), 0.0))
+            reasons += [Reason(a.fact, a.tricks) for a in advice.law.total.adjustments]
+        ranked.append(Evaluation(parse_call(one.call), one.score, "rank", reasons=tuple(reasons)))
+    failed = next(
+        (one for one in advice.answer.considered if one.failed and one.call != advice.call), None
+    )
+    change: tuple[Fact, ...] = ()
+    if failed is not None and failed.failed is not None:
+        facts = {
+            "call": call_symbol(failed.call),
+            "shows_en": describe(failed.failed, "en"),
+            "shows_ja": describe(failed.failed, "ja"),
+        }
+        change = (Fact("bridge.bid.failed", facts),)
+    evidence = {
+        "total_tricks": law_json(advice.law),
+        "hands": bounds_json(advice.known, advice.told, dealer),
+    }
+    return Decision(
+        ranked[0].action, tuple(ranked), would_change=change, budget=budget, evidence=evidence
+    )
