@@ -51,8 +51,12 @@ class Decisions:
         self.values: list[tuple[float, ...]] = []
         self.starts: list[int] = []
         self.chosen: list[int] = []
+        self.blocks: dict[str, int] = {}
 
-    def add(self, ranked: tuple[Any, ...], ours: bool, call: str) -> None:
+    def index(self, name: str) -> int:
+        return self.blocks.setdefault(name, len(self.blocks))
+
+    def add(self, ranked: tuple[Any, ...], here: common_sense.Scene, call: str) -> None:
         place = next((i for i, one in enumerate(ranked) if one.call == call), None)
         if place is None or len(ranked) < 2:
             return
@@ -60,7 +64,7 @@ class Decisions:
         self.starts.append(start)
         self.chosen.append(start + place)
         for one in ranked:
-            self.columns.append(judgement.BLOCKS.index(judgement.block(one.kind, ours=ours)))
+            self.columns.append(self.index(judgement.block(one.kind, one.call, here)))
             self.values.append(one.criteria)
 
 
@@ -72,19 +76,19 @@ def fit(decisions: Decisions, ridge: float = 1.0, steps: int = 400) -> np.ndarra
     chosen = np.array(decisions.chosen)
     sizes = np.diff(np.append(starts, len(values)))
     group = np.repeat(np.arange(len(starts)), sizes)
-    weights = np.zeros((len(judgement.BLOCKS), WIDTH), dtype=np.float64)
+    weights = np.zeros((len(decisions.blocks), WIDTH), dtype=np.float64)
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     target = np.zeros_like(weights)
     np.add.at(target, blocks[chosen], values[chosen])
+    order = np.argsort(blocks, kind="stable")
+    bounds = np.searchsorted(blocks[order], np.arange(len(weights)))
     for step in range(1, steps + 1):
         scores = np.einsum("ij,ij->i", values, weights[blocks])
         top = np.maximum.reduceat(scores, starts)
         shares = np.exp(scores - top[group])
         shares /= np.add.reduceat(shares, starts)[group]
-        model = np.zeros_like(weights)
         weighted = values * shares[:, None]
-        for block in range(len(weights)):
-            model[block] = weighted[blocks == block].sum(axis=0)
+        model = np.add.reduceat(weighted[order], bounds)
         slope = target - model - ridge * weights
         first = 0.9 * first + 0.1 * slope
         second = 0.99 * second + 0.01 * slope**2
@@ -106,7 +110,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     decisions = Decisions()
-    held: list[tuple[bool, str, str, Any, bool, bool]] = []
+    held: list[tuple[common_sense.Scene, str, str, Any, bool]] = []
     for line in lines(options.folder):
         told = story(tuple(line["auction"]), sides_of(line["vul"], line["dealer"]))
         got = answer(parse_holding(line["hand"]), told)
@@ -114,10 +118,10 @@ def main() -> None:
         strict = got.by_rule
         if is_held_out(line):
             held.append(
-                (here.contested, line["call"], got.call, got.ranked, here.last_is_ours, strict)
+                (here, line["call"], got.call, got.ranked, strict)
             )
         elif not strict:
-            decisions.add(got.ranked, here.last_is_ours, line["call"])
+            decisions.add(got.ranked, here, line["call"])
     print(len(decisions.starts), "decisions fitted")
     weights = fit(decisions)
     table = {
@@ -126,25 +130,27 @@ def main() -> None:
             for name, weight in zip(judgement.CRITERIA, row, strict=True)
             if abs(weight) >= 0.0005
         }
-        for block, row in zip(judgement.BLOCKS, weights, strict=True)
+        for block, row in zip(decisions.blocks, weights, strict=True)
     }
     if options.write:
         note = "fitted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
         WEIGHTS.write_text(json.dumps({"note": note, "weights": table}, indent=1) + "\n")
     tally: dict[str, list[int]] = {}
-    for contested, call, before, ranked, ours, strict in held:
+    for here, call, before, ranked, strict in held:
         best = before
         if not strict and ranked[0].criteria:
             best = max(
                 ranked,
                 key=lambda one: float(
                     np.dot(
-                        weights[judgement.BLOCKS.index(judgement.block(one.kind, ours=ours))],
+                        weights[decisions.index(judgement.block(one.kind, one.call, here))],
                         one.criteria,
                     )
+                    if judgement.block(one.kind, one.call, here) in decisions.blocks
+                    else -9.0
                 ),
             ).call
-        names = ["contested" if contested else "uncontested"]
+        names = ["contested" if here.contested else "uncontested"]
         if call != "P":
             names.append(names[0] + ", not a pass")
         in_reach = any(one.call == call for one in ranked)

@@ -19,8 +19,8 @@ from kibitz.games.bridge.bidding.situation import RANK, STRAINS, cheapest
 
 Kind = Literal["pass", "takeout", "penalty", "redouble", "raise", "cue", "rebid", "new", "notrump"]
 KINDS: tuple[Kind, ...] = (
-    *("pass", "takeout", "penalty", "redouble"),
-    *("raise", "cue", "rebid", "new", "notrump"),
+    *("pass", "takeout", "penalty", "lead", "redouble"),
+    *("raise", "cue", "control", "rebid", "new", "notrump"),
 )
 
 SUIT_TARGETS = (0, 16, 19, 22, 25, 28, 32, 36)
@@ -31,6 +31,8 @@ _NAMES: dict[Kind, tuple[str, str]] = {
     "pass": ("no bid", "パス"),
     "takeout": ("takeout double", "テイクアウトダブル"),
     "penalty": ("double for penalties", "ペナルティダブル"),
+    "lead": ("double: lead this suit", "リード指示のダブル"),
+    "control": ("a control for slam", "コントロール"),
     "redouble": ("redouble: values", "リダブル：強さあり"),
     "raise": ("support", "サポート"),
     "cue": ("their suit: a good hand", "キュービッド"),
@@ -54,6 +56,8 @@ class Scene:
     partner_called: bool
     contested: bool
     opposed: bool  # an opponent has called other than pass
+    last_bidder: int | None
+    is_last_chance: bool  # a pass would end the auction
 
 
 @lru_cache(maxsize=16384)
@@ -89,6 +93,8 @@ def scene(calls: tuple[str, ...]) -> Scene:
         active[partner],
         ours and (active[(seat + 1) % 4] or active[(seat + 3) % 4]),
         active[(seat + 1) % 4] or active[(seat + 3) % 4],
+        last_seat if last is not None else None,
+        last is not None and calls[-2:] == ("P", "P"),
     )
 
 
@@ -99,22 +105,36 @@ def kind_of(here: Scene, call: str, known: Knowledge) -> Kind:
     if call == "XX":
         return "redouble"
     if call == "X":
-        return _kind_of_double(here)
+        return _kind_of_double(here, known)
     if call.endswith("NT"):
         return "notrump"
     suit = STRAINS.index(call[1:])
-    partner = known.hands[here.partner]
+    partner, own = known.hands[here.partner], known.hands[here.seat]
     if suit in here.their_suits and suit not in here.own_suits | here.partner_suits:
         return "cue"
+    agreed = _agreed(here, known)
+    if agreed is not None and agreed != suit and int(call[0]) >= 4 and not here.contested:
+        return "control"
     if suit in here.partner_suits or partner.least(suit) >= 4:
         return "raise"
-    if suit in here.own_suits or known.hands[here.seat].least(suit) >= 5:
+    if suit in here.own_suits or own.least(suit) >= 5:
         return "rebid"
     return "new"
 
 
-def _kind_of_double(here: Scene) -> Kind:
+def _agreed(here: Scene, known: Knowledge) -> int | None:
+    """The suit in which the side has shown eight cards."""
+    partner, own = known.hands[here.partner], known.hands[here.seat]
+    fits = [suit for suit in range(4) if partner.least(suit) + own.least(suit) >= 8]
+    return max(fits, key=lambda suit: partner.least(suit) + own.least(suit)) if fits else None
+
+
+def _kind_of_double(here: Scene, known: Knowledge) -> Kind:
     last = here.last or "1C"
+    if not last.endswith("NT") and here.last_bidder is not None and not here.partner_called:
+        suit = STRAINS.index(last[1:])
+        if known.hands[here.last_bidder].least(suit) <= 2 and not here.own_suits:
+            return "lead"
     if last.endswith("NT") or int(last[0]) >= 4:
         return "penalty"
     both_bid = bool(here.partner_suits) and bool(here.own_suits)
@@ -150,25 +170,32 @@ def _shows(here: Scene, call: str, kind: Kind, known: Knowledge, *, is_forced: b
         return f"hcp {max(0, min(9, 20 - partner.least(HCP)))}+"
     if kind == "takeout":
         suit = STRAINS.index((here.last or "1C")[1:])
-        low = max(6, 12 - partner.least(HCP) // 2)
-        letter = "CDHS"[suit]
+        low = max(6, (8 if here.is_last_chance else 10) - partner.least(HCP) // 3)
+        letter = "CDHS"[suit] if suit < 4 else "C"
         return f"hcp {low}+, {letter} 0-3|hcp {low + 4}+"
+    if kind == "lead":
+        letter = (here.last or "1C")[1:]
+        return f"{letter} 4+, honours {letter} 2+|hcp 14+"
+    if kind == "control":
+        return f"control {call[1:]}"
     if kind == "penalty":
-        low = max(4, 14 - partner.least(HCP) // 2)
+        low = max(4, 12 - partner.least(HCP) // 2)
         last = here.last or "1NT"
         if last.endswith("NT"):
             return f"hcp {low}+"
         letter = "CDHS"[STRAINS.index(last[1:])]
-        return f"hcp {low}+|{letter} 4+, hcp {max(3, low - 5)}+"
+        return f"hcp {low}+|{letter} 4+, hcp {max(2, low - 7)}+"
     level = int(call[0])
     if kind == "notrump":
-        low = NOTRUMP_TARGETS[level] - partner.least(HCP) - 4
+        low = min(15, NOTRUMP_TARGETS[level] - partner.least(HCP) - 5)
         return f"hcp {max(0, 0 if is_forced else low)}+"
     letter = call[1:]
     suit = STRAINS.index(letter)
     need = max(0, SUIT_TARGETS[level] - partner.least(HCP) - (8 if here.contested else 5))
     if is_forced:
         need = max(0, need - 4)
+    if here.opposed and not here.partner_called:
+        need = min(need, 5 + level)
     if kind == "raise":
         held = max(2, min(4, 8 - partner.least(suit)))
         if own.least(suit) >= 4:
@@ -183,7 +210,7 @@ def _shows(here: Scene, call: str, kind: Kind, known: Knowledge, *, is_forced: b
             held = max(4, own.least(suit))
         return f"{letter} {held}+, (hcp {need}+|{letter} 7+)" if need else f"{letter} {held}+"
     held = 4 if level == 1 or (is_forced and level <= 3) or not here.contested else 5
-    if not here.partner_called and level >= 3:
+    if not here.partner_called and level >= 4:
         held = 6
     return f"{letter} {held}+, (hcp {need}+|{letter} 7+)" if need else f"{letter} {held}+"
 

@@ -87,7 +87,7 @@ def answer(hand: Holding, told: Story) -> Answer:
             vulnerable=told.vulnerable,
             is_forced=told.is_forced,
         )
-        value = judgement.score(kind, criteria, ours=here.last_is_ours)
+        value = judgement.score(judgement.block(kind, call, here), criteria)
         if strict and place is not None:
             value = -RULE_STEP * place
         ranked.append(Ranked(call, value, rule, shows, kind, criteria))

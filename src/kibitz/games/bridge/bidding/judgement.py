@@ -14,7 +14,6 @@ from functools import lru_cache
 from importlib import resources
 
 from kibitz.games.bridge.bidding.common_sense import (
-    KINDS,
     NOTRUMP_TARGETS,
     SUIT_TARGETS,
     Kind,
@@ -29,7 +28,7 @@ CRITERIA = (
     *("length", "quality", "level", "jump", "game", "vulnerable", "stopper", "short_theirs"),
     *("long_theirs", "last_chance", "contested", "partner_acts", "balanced", "shown", "major"),
     *("partner_points", "shape", "forced", "theirs_level", "law_best", "doubled", "rule_free"),
-    *("rule_early", "rule_silent"),
+    *("rule_early", "rule_silent", "weak", "strong", "long", "points_short"),
 )
 
 
@@ -166,6 +165,10 @@ def criteria_of(
         1.0 if rule_place is None else 0.0,
         1.0 if rule_place == 0 and not here.contested else 0.0,
         1.0 if rule_place == 0 and not here.partner_called else 0.0,
+        max(0, 8 - hand.hcp) / 4,
+        max(0, hand.hcp - 14) / 4,
+        max(0.0, length - 5),
+        max(0, 11 - hand.hcp) / 4 * (short_theirs > 0),
     )
 
 
@@ -175,12 +178,16 @@ def _level_over(last: str | None, strain: int) -> int:
     return int(last[0]) + (strain <= RANK[last] % 5)
 
 
-def block(kind: Kind, *, ours: bool) -> str:
-    """The name of the weights of a kind of call: another set where the last bid is our own."""
-    return f"{kind}-ours" if ours else kind
-
-
-BLOCKS: tuple[str, ...] = tuple(block(kind, ours=ours) for kind in KINDS for ours in (False, True))
+def block(kind: Kind, call: str, here: Scene) -> str:
+    """The name of the weights of a candidate: its kind, its level, and whose bid stands."""
+    last = here.last
+    if call not in RANK:
+        level = min(5, int(last[0])) if last else 0
+        whose = "ours" if here.last_is_ours else "theirs"
+        return f"{kind}-{whose}-{level}"
+    level = min(5, int(call[0]))
+    jump = int(call[0]) > _level_over(last, STRAINS.index(call[1:]))
+    return f"{kind}-{level}{'-jump' if jump else ''}"
 
 
 @lru_cache(maxsize=1)
@@ -193,11 +200,15 @@ def weights() -> dict[str, tuple[float, ...]]:
     )
     table = json.loads(text)["weights"]
     return {
-        name: tuple(float(table.get(name, {}).get(one, 0.0)) for one in CRITERIA) for name in BLOCKS
+        name: tuple(float(row.get(one, 0.0)) for one in CRITERIA) for name, row in table.items()
     }
 
 
-def score(kind: Kind, criteria: Sequence[float], *, ours: bool) -> float:
-    """The weighted sum."""
-    table = weights()[block(kind, ours=ours)]
+_NO_WEIGHTS = (-5.0, 4.0, *(0.0,) * (len(CRITERIA) - 2))
+"""Where nothing was fitted: only a rule's own choice is likely."""
+
+
+def score(name: str, criteria: Sequence[float]) -> float:
+    """The weighted sum of the criteria of one block."""
+    table = weights().get(name, _NO_WEIGHTS)
     return sum(weight * value for weight, value in zip(table, criteria, strict=True))

@@ -1,6 +1,6 @@
 """Key cards in any auction: 4NT asks, five steps answer, and what the asker makes of it.
 
-Five key cards: the aces and the king of trumps. 5C shows none or three, 5D one or four, 5H two
+Five key cards: the aces and the king of trumps. 5C shows one or four, 5D none or three, 5H two
 without and 5S two with the queen of trumps. Trumps are the last suit the side agreed or, without
 agreement, its last bid suit. Over notrump 4NT is an invitation and no question.
 """
@@ -16,8 +16,8 @@ from kibitz.games.bridge.bidding.rules import Meaning
 from kibitz.games.bridge.bidding.situation import RANK, STRAINS
 
 ANSWERS = {
-    "5C": ("keys T 0|keys T 3", "none or three key cards", "キーカード0か3"),
-    "5D": ("keys T 1|keys T 4", "one or four key cards", "キーカード1か4"),
+    "5C": ("keys T 1|keys T 4", "one or four key cards", "キーカード1か4"),
+    "5D": ("keys T 0|keys T 3", "none or three key cards", "キーカード0か3"),
     "5H": ("keys T 2, not queen T|keys T 5, not queen T", "two key cards, no queen", "2、Qなし"),
     "5S": ("keys T 2, queen T|keys T 5, queen T", "two key cards and the queen", "2とQ"),
 }
@@ -108,9 +108,9 @@ def meaning(
 def answer(hand: Holding, trump: int) -> str:
     """The answer of a hand."""
     keys = hand.keys(trump)
-    if keys in (0, 3):
-        return "5C"
     if keys in (1, 4):
+        return "5C"
+    if keys in (0, 3):
         return "5D"
     return "5S" if hand.has_queen(trump) else "5H"
 
@@ -118,7 +118,7 @@ def answer(hand: Holding, trump: int) -> str:
 def sign_off(hand: Holding, trump: int, reply: str) -> tuple[str, int]:
     """The asker's next call and the key cards it counts on, of five."""
     own = hand.keys(trump)
-    low, high = {"5C": (0, 3), "5D": (1, 4), "5H": (2, 2), "5S": (2, 2)}[reply]
+    low, high = {"5C": (1, 4), "5D": (0, 3), "5H": (2, 2), "5S": (2, 2)}[reply]
     theirs = high if own + high <= 5 and own <= 2 else low
     total = own + theirs
     strain = STRAINS[trump]

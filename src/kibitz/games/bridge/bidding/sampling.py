@@ -69,16 +69,20 @@ class _Walk:
             self.lengths[seat][_SUIT[got]] += 1
             self.points[seat] += _POINTS[got] - _POINTS[gone]
 
-    def step(self, dice: random.Random, allowed: int) -> int:
-        """Try one swap of two hidden hands; keep it if the distance stays within `allowed`."""
+    def step(self, dice: random.Random, slack: int) -> int:
+        """Try one swap of two hidden hands; keep it if it adds no more than `slack` distance.
+
+        Returns how much the distance changed.
+        """
         one, other = dice.sample(self.hidden, 2)
         i, j = int(dice.random() * 13), int(dice.random() * 13)
+        before = self.distance(one) + self.distance(other)
         self.swap(one, i, other, j)
-        now = sum(self.distance(seat) for seat in self.hidden)
-        if now > allowed:
+        change = self.distance(one) + self.distance(other) - before
+        if change > slack:
             self.swap(one, i, other, j)
-            return allowed
-        return now
+            return 0
+        return change
 
 
 def sample_deals(known: Knowledge, own: tuple[int, Hand] | None, n: int, seed: int) -> list[Deal]:
@@ -90,8 +94,7 @@ def sample_deals(known: Knowledge, own: tuple[int, Hand] | None, n: int, seed: i
         if not distance:
             break
         # Now and then a step uphill, so that the descent does not end in a corner.
-        distance = walk.step(dice, distance + (2 if step % 7 == 0 else 0))
-        distance = sum(walk.distance(seat) for seat in walk.hidden)
+        distance += walk.step(dice, 2 if step % 7 == 0 else 0)
     if distance:
         raise NoDealFits("no deal was found that fits what is known")
     deals: list[Deal] = []
