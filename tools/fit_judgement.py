@@ -21,10 +21,14 @@ import numpy as np
 from kibitz.games.bridge.bidding import common_sense, judgement
 from kibitz.games.bridge.bidding.engine import answer
 from kibitz.games.bridge.bidding.holding import parse_holding
+from kibitz.games.bridge.bidding.rules import find
+from kibitz.games.bridge.bidding.situation import strip
 from kibitz.games.bridge.bidding.story import Sides, story
 
 HELD_OUT = 5
 WIDTH = len(judgement.CRITERIA)
+FREQUENT = 40
+HABITS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/habits.json"
 WEIGHTS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/weights.json"
 
 
@@ -98,6 +102,26 @@ def fit(decisions: Decisions, ridge: float = 1.0, steps: int = 400) -> np.ndarra
     return weights
 
 
+def count_habits(folder: Path) -> None:
+    """Write how often each call was made after frequent auctions, training deals only."""
+    counts: dict[str, dict[str, int]] = {}
+    for line in lines(folder):
+        if not is_held_out(line):
+            row = counts.setdefault(" ".join(strip(line["auction"])[1]), {})
+            row[line["call"]] = row.get(line["call"], 0) + 1
+    table = {
+        auction: {
+            call: round(n / sum(row.values()), 3)
+            for call, n in sorted(row.items())
+            if n / sum(row.values()) > judgement.RARE
+        }
+        for auction, row in sorted(counts.items())
+        if sum(row.values()) >= FREQUENT
+    }
+    note = "counted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
+    HABITS.write_text(json.dumps({"note": note, "habits": table}, indent=1) + "\n")
+
+
 def interval(right: int, total: int) -> str:
     share = right / max(1, total)
     error = 1.96 * math.sqrt(share * (1 - share) / max(1, total))
@@ -109,17 +133,21 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
+    if options.write:
+        count_habits(options.folder)
     decisions = Decisions()
     held: list[tuple[common_sense.Scene, str, str, Any, bool]] = []
     for line in lines(options.folder):
+        calls = tuple(line["auction"])
+        silent = not common_sense.scene(calls).opposed
+        if silent and not is_held_out(line) and find(calls, False) is not None:
+            continue  # the rules decide here, whatever the weights
         told = story(tuple(line["auction"]), sides_of(line["vul"], line["dealer"]))
         got = answer(parse_holding(line["hand"]), told)
         here = common_sense.scene(told.calls)
         strict = got.by_rule
         if is_held_out(line):
-            held.append(
-                (here, line["call"], got.call, got.ranked, strict)
-            )
+            held.append((here, line["call"], got.call, got.ranked, strict))
         elif not strict:
             decisions.add(got.ranked, here, line["call"])
     print(len(decisions.starts), "decisions fitted")
@@ -153,6 +181,12 @@ def main() -> None:
         names = ["contested" if here.contested else "uncontested"]
         if call != "P":
             names.append(names[0] + ", not a pass")
+        if here.last is None:
+            names.append("opening")
+        elif not here.opposed:
+            names.append("our side alone")
+        elif not here.contested:
+            names.append("their side alone")
         in_reach = any(one.call == call for one in ranked)
         for name in names:
             row = tally.setdefault(name, [0, 0, 0])

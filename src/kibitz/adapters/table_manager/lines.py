@@ -119,10 +119,11 @@ def read_cards(line: str, owner: str) -> Hand:
     """The hand of an owner (a seat or Dummy)."""
     found = _matched(rf"{owner}'?s cards ?: ?(.+)", line, f"{owner}'s cards : ...")
     held: list[Card] = []
-    for letter, ranks in re.findall(r"([SHDC])((?: ?(?:10|[AKQJT2-9-]))*) ?\.?", found[1].upper()):
-        text = ranks.replace(" ", "").replace("-", "")
-        held += parse_hand(f"{letter}{text}") if text else ()
+    suits = re.findall(r"([SHDC])((?: ?(?:10|[AKQJT2-9-]))*) ?\.?", found[1].upper())
     try:
+        for letter, ranks in suits:
+            text = ranks.replace(" ", "").replace("-", "")
+            held += parse_hand(f"{letter}{text}") if text else ()
         hand = hand_of(held)
     except NotationError as why:
         raise ProtocolError(f"{owner}'s cards ({why})", line) from None
@@ -132,7 +133,7 @@ def read_cards(line: str, owner: str) -> Hand:
 
 
 def call(seat: int, made: Call, *, alert: bool = False) -> str:
-    words = {PASS: "passes", DOUBLE: "doubles", REDOUBLE: "redoubles"}
+    words: dict[Call, str] = {PASS: "passes", DOUBLE: "doubles", REDOUBLE: "redoubles"}
     text = f"{SEATS[seat]} {words.get(made) or f'bids {made}'}"
     return text + (" Alert." if alert else "")
 
@@ -164,10 +165,11 @@ def play(seat: int, card: Card) -> str:
 
 def read_play(line: str, dummy: int | None) -> tuple[int, Card]:
     """Whose hand a card comes from, and the card."""
-    found = _matched(r"(\w+) plays ((?:10|[akqjt2-9])[shdc]|[shdc](?:10|[akqjt2-9]))\.?", line,
-                     "SEAT plays 4S")
+    found = _matched(
+        r"(\w+) plays ((?:10|[akqjt2-9])[shdc]|[shdc](?:10|[akqjt2-9]))\.?", line, "SEAT plays 4S"
+    )
     text = found[2].upper().replace("10", "T")
-    if text[0] not in "SHDC" or (len(text) == 2 and text[1] in "SHDC" and text[0] not in "SHDC"):
+    if text[0] not in "SHDC":
         text = text[::-1]
     if found[1].lower() == "dummy":
         if dummy is None:

@@ -137,8 +137,10 @@ class Manager:
         calls = tuple(str(call) for call in public.calls)
         self.results.append(Result(public.standing.number, calls, text, score.points[0]))
         for wire in self.wires:
-            wire.send("Timing - N/S : this board  [0:00],  total  [0:00].  "
-                      "E/W : this board  [0:00],  total  [0:00]")
+            wire.send(
+                "Timing - N/S : this board  [0:00],  total  [0:00].  "
+                "E/W : this board  [0:00],  total  [0:00]"
+            )
 
 
 def seat_players(listener: socket.socket, seconds: float = 30.0) -> Manager:
@@ -165,4 +167,3 @@ def seat_players(listener: socket.socket, seconds: float = 30.0) -> Manager:
         wires[seat] = (wire, name)
     order = [wires[seat] for seat in range(4)]
     return Manager([wire for wire, _ in order], [name for _, name in order])
-

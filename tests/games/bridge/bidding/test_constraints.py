@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from kibitz.cards import PACK
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding import shapes
@@ -64,7 +65,9 @@ def test_variables_stand_for_suits():
     assert constraint.test(parse_holding("AKxxx.x.xxx.Axxx"))
 
 
-@pytest.mark.parametrize("text", ["hcp", "S", "S 5+,", "(S 5+", "strong", "S 5+ H 4+", "5+ S", "M 5+"])
+@pytest.mark.parametrize(
+    "text", ["hcp", "S", "S 5+,", "(S 5+", "strong", "S 5+ H 4+", "5+ S", "M 5+"]
+)
 def test_what_is_not_a_constraint_is_refused(text):
     with pytest.raises(NotationError):
         parse_constraint(text)
@@ -77,7 +80,11 @@ def test_there_are_560_shapes_and_28_balanced_ones():
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("AKxxx.xxx.xxx.x", "12 cards"), ("AKxxx.xxx.xxx.xxx", "14 cards"), ("AAxxx.xxx.xxx.xx", "twice")],
+    [
+        ("AKxxx.xxx.xxx.x", "12 cards"),
+        ("AKxxx.xxx.xxx.xxx", "14 cards"),
+        ("AAxxx.xxx.xxx.xx", "twice"),
+    ],
 )
 def test_hands_of_another_size_and_doubled_cards_are_refused(text, message):
     with pytest.raises(NotationError, match=message):

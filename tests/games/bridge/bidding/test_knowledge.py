@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding.constraints import Box, parse_constraint
 from kibitz.games.bridge.bidding.holding import Holding, parse_holding
@@ -51,7 +52,9 @@ def dealt(seed: int) -> list[Holding]:
     return [Holding(tuple(sorted(pack[13 * i : 13 * i + 13]))) for i in range(4)]
 
 
-@given(deals, st.lists(st.sampled_from(["hcp 6+", "hcp 0-9", "S 3+", "H 0-4", "balanced"]), max_size=6))
+@given(
+    deals, st.lists(st.sampled_from(["hcp 6+", "hcp 0-9", "S 3+", "H 0-4", "balanced"]), max_size=6)
+)
 def test_propagation_never_excludes_the_true_deal(seed, told):
     hands = dealt(seed)
     known = Knowledge()

@@ -110,9 +110,7 @@ def check(situation: Situation, hands: int = 2000, seed: int = 1) -> Report | No
         if not seen.has(hand):
             continue
         report.tried += 1
-        taken = list(
-            dict.fromkeys(o.call for o in found.options if o.constraint.test(hand))
-        )
+        taken = list(dict.fromkeys(o.call for o in found.options if o.constraint.test(hand)))
         if not taken:
             report.gaps.append(str(hand))
         for other in taken[1:]:
@@ -146,4 +144,3 @@ def check_all(hands: int = 2000) -> Iterator[Report]:
 def unreachable() -> list[str]:
     """Situations to which no legal auction leads: a pattern that another one takes first."""
     return [one.name for one in system() if next(auctions_of(one), None) is None]
-

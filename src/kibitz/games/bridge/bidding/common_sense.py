@@ -17,7 +17,19 @@ from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
 from kibitz.games.bridge.bidding.rules import Meaning
 from kibitz.games.bridge.bidding.situation import RANK, STRAINS, cheapest
 
-Kind = Literal["pass", "takeout", "penalty", "redouble", "raise", "cue", "rebid", "new", "notrump"]
+Kind = Literal[
+    "pass",
+    "takeout",
+    "penalty",
+    "lead",
+    "redouble",
+    "raise",
+    "cue",
+    "control",
+    "rebid",
+    "new",
+    "notrump",
+]
 KINDS: tuple[Kind, ...] = (
     *("pass", "takeout", "penalty", "lead", "redouble"),
     *("raise", "cue", "control", "rebid", "new", "notrump"),

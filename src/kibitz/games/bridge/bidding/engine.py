@@ -72,6 +72,8 @@ def answer(hand: Holding, told: Story) -> Answer:
     strict = bool(fitting) and is_firm(told, found, fitting[0])
     if not strict:
         fitting += _by_sense(hand, told, considered, ruled)
+    if not fitting:
+        fitting = [_least_bad(told)]
     view = judgement.outlook(hand, told.seat, told.knowledge)
     ranked: list[Ranked] = []
     for call, rule, shows, place in fitting:
@@ -85,6 +87,7 @@ def answer(hand: Holding, told: Story) -> Answer:
             known=told.knowledge,
             rule_place=place,
             vulnerable=told.vulnerable,
+            they_vulnerable=told.sides[(told.seat + 1) % 2],
             is_forced=told.is_forced,
         )
         value = judgement.score(judgement.block(kind, call, here), criteria)
@@ -102,15 +105,22 @@ def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
     It is while the opponents are silent, where the call or the one it answers is a convention,
     and where the rule says so.
     """
+    assert found is not None
     here = common_sense.scene(told.calls)
     if not here.opposed:
         return True
-    answers = len(told.calls) >= 2 and told.calls[-1] == "P"
-    if answers and "alert" in told.meanings[-2].marks and told.calls[-2] != "P":
+    if told.calls[-1:] == ("P",) and "alert" in _partners_marks(told):
         return True
-    assert found is not None
     rule = next(option.rule for option in found.options if option.rule.id == first[1])
     return bool(rule.marks & {"alert", "firm"})
+
+
+def _partners_marks(told: Story) -> frozenset[str]:
+    """The marks of partner's last call, if it was not a pass."""
+    place = len(told.calls) - 2
+    if place < 0 or told.calls[place] == "P":
+        return frozenset()
+    return told.meanings[place].marks
 
 
 def _by_rule(
@@ -143,8 +153,6 @@ def _by_sense(
         considered.append(Considered(call, None, constraint.text, failed))
         if failed is None:
             fitting.append((call, None, constraint.text, None))
-    if not fitting:
-        fitting = [_least_bad(told)]
     return fitting
 
 
@@ -155,11 +163,11 @@ def _least_bad(told: Story) -> Fitting:
 
 
 def _key_cards(hand: Holding, told: Story) -> Answer | None:
-    trump = keycards.question(told.calls, told.knowledge)
+    trump = keycards.question(told.calls, told.knowledge, told.meanings)
     if trump is not None:
         call = keycards.answer(hand, trump)
         return _only(call, "keycards.answer", keycards.ANSWERS[call][0])
-    trump = keycards.answered(told.calls, told.knowledge)
+    trump = keycards.answered(told.calls, told.knowledge, told.meanings)
     if trump is not None:
         call, _ = keycards.sign_off(hand, trump, told.calls[-2])
         if call in legal_calls(told.calls):

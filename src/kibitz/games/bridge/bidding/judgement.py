@@ -8,6 +8,7 @@ stand in `system/weights.json`. Knows the own hand and what the auction tells of
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,14 +22,15 @@ from kibitz.games.bridge.bidding.common_sense import (
 )
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
-from kibitz.games.bridge.bidding.situation import RANK, STRAINS
+from kibitz.games.bridge.bidding.situation import RANK, STRAINS, strip
 
 CRITERIA = (
     *("base", "rule", "rule_depth", "strength", "surplus", "shortfall", "fit", "law", "law_short"),
     *("length", "quality", "level", "jump", "game", "vulnerable", "stopper", "short_theirs"),
     *("long_theirs", "last_chance", "contested", "partner_acts", "balanced", "shown", "major"),
     *("partner_points", "shape", "forced", "theirs_level", "law_best", "doubled", "rule_free"),
-    *("rule_early", "rule_silent", "weak", "strong", "long", "points_short"),
+    *("rule_early", "rule_silent", "weak", "strong", "long", "points_short", "habit"),
+    *("takeout_shape", "majors", "longest", "longest_honours", "wasted", "favourable", "risky"),
 )
 
 
@@ -81,12 +83,16 @@ def criteria_of(
     known: Knowledge,
     rule_place: int | None,
     vulnerable: bool,
+    they_vulnerable: bool,
     is_forced: bool,
 ) -> tuple[float, ...]:
     """The criteria of one candidate, in the order of CRITERIA."""
     hand = view.hand
     total = hand.hcp + view.partner[HCP]
     theirs = max(here.their_suits, key=lambda s: view.theirs[s], default=None)
+    bid_suits = here.their_suits | here.own_suits | here.partner_suits
+    unbid = [suit for suit in range(4) if suit not in bid_suits]
+    longest = hand.lengths.index(hand.pattern[0])
     last = here.last
     last_level = int(last[0]) if last else 0
     theirs_level = 0 if here.last_is_ours else last_level
@@ -169,6 +175,14 @@ def criteria_of(
         max(0, hand.hcp - 14) / 4,
         max(0.0, length - 5),
         max(0, 11 - hand.hcp) / 4 * (short_theirs > 0),
+        habit(calls, call),
+        (min((hand.lengths[suit] for suit in unbid), default=3) - 2) / 2,
+        sum(hand.lengths[suit] for suit in unbid if suit >= 2) / 4,
+        (hand.pattern[0] - 5) / 2,
+        hand.honours(longest) / 2,
+        sum(hand.suit_hcp[suit] for suit in here.their_suits) / 5,
+        1.0 if they_vulnerable and not vulnerable else 0.0,
+        1.0 if vulnerable and not they_vulnerable else 0.0,
     )
 
 
@@ -188,6 +202,27 @@ def block(kind: Kind, call: str, here: Scene) -> str:
     level = min(5, int(call[0]))
     jump = int(call[0]) > _level_over(last, STRAINS.index(call[1:]))
     return f"{kind}-{level}{'-jump' if jump else ''}"
+
+
+@lru_cache(maxsize=1)
+def habits() -> dict[str, dict[str, float]]:
+    """How often experts make each call after a frequent auction, leading passes left out."""
+    text = (
+        resources.files("kibitz.games.bridge.bidding")
+        .joinpath("system/habits.json")
+        .read_text(encoding="utf-8")
+    )
+    return json.loads(text)["habits"]
+
+
+RARE = 0.01
+"""The share of a call that was not seen after a frequent auction."""
+
+
+def habit(calls: Sequence[str], call: str) -> float:
+    """The log share of a call after this auction; 0 where the auction is not frequent."""
+    table = habits().get(" ".join(strip(calls)[1]))
+    return 0.0 if table is None else math.log(max(RARE, table.get(call, 0.0)))
 
 
 @lru_cache(maxsize=1)

@@ -44,40 +44,42 @@ def trumps(calls: Sequence[str], known: Knowledge, place: int) -> int | None:
     return suits[0] if suits else None
 
 
-def is_question(calls: Sequence[str], place: int, known: Knowledge) -> bool:
-    """Whether the call at a place is 4NT for key cards."""
-    if calls[place] != "4NT" or place < 2:
+def is_question(
+    calls: Sequence[str], place: int, known: Knowledge, meanings: Sequence[Meaning]
+) -> bool:
+    """Whether the call at a place is 4NT for key cards, and no rule calls it an invitation."""
+    if calls[place] != "4NT" or place < 2 or "f1" not in meanings[place].marks:
         return False
     return trumps(calls, known, place) is not None and calls[place - 1] in ("P", "X")
 
 
-def question(calls: Sequence[str], known: Knowledge) -> int | None:
+def question(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]) -> int | None:
     """The trump suit if partner has just asked for key cards and right-hand passed."""
     if len(calls) < 3 or calls[-1] != "P":
         return None
     place = len(calls) - 2
-    return trumps(calls, known, place) if is_question(calls, place, known) else None
+    return trumps(calls, known, place) if is_question(calls, place, known, meanings) else None
 
 
-def answered(calls: Sequence[str], known: Knowledge) -> int | None:
+def answered(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]) -> int | None:
     """The trump suit if partner has just answered our 4NT."""
     if len(calls) < 5 or calls[-1] != "P" or calls[-2] not in ANSWERS or calls[-3] != "P":
         return None
     place = len(calls) - 4
-    return trumps(calls, known, place) if is_question(calls, place, known) else None
+    return trumps(calls, known, place) if is_question(calls, place, known, meanings) else None
 
 
 def meaning(
     calls: Sequence[str], call: str, known: Knowledge, meanings: Sequence[Meaning]
 ) -> Meaning | None:
     """What a call shows as an answer or after one; None where nobody asked."""
-    trump = question(calls, known)
+    trump = question(calls, known, meanings)
     if trump is not None and call in ANSWERS:
         shows, en, ja = ANSWERS[call]
         constraint = parse_constraint(shows, (("T", trump),))
         marks = frozenset({"f1", "alert"})
         return Meaning(call, constraint.boxes, (constraint.text,), marks, en, ja, "keycards.answer")
-    if answered(calls, known) is not None and call != "P":
+    if answered(calls, known, meanings) is not None and call != "P":
         constraint = parse_constraint("any")
         return Meaning(
             call,

@@ -19,6 +19,12 @@ BIDDING_SENTENCES = {
     "bridge.bid.failed": Sentence(
         "{call} needs {shows_en}.", "{call} には {shows_ja} が必要です。"
     ),
+    "bridge.bid.sampled": Sentence(
+        "{call}: {imps:+.1f} ± {stderr:.1f} IMPs against the system's call in {worlds} deals that"
+        " fit the auction.",
+        "{call}：オークションに合う {worlds} 通りの配りで、システムのコールに対し {imps:+.1f} ±"
+        " {stderr:.1f} IMP。",
+    ),
     "bridge.bid.informs": Sentence(
         "{call} shows the suit so that partner can judge: we have {trumps} total tricks, and over"
         " {ours} they may bid {over}.",

@@ -121,11 +121,19 @@ class Found:
             call,
             boxes,
             tuple(dict.fromkeys(option.constraint.text for _, option in own)),
-            frozenset(mark for _, option in own for mark in option.rule.marks),
+            _marks([option.rule for _, option in own]),
             first.en,
             first.ja,
             first.id,
         )
+
+
+def _marks(rules: Sequence[Rule]) -> frozenset[str]:
+    """The marks of a call that several rules make: forcing only if each of them is."""
+    every = frozenset[str].intersection(*(rule.marks for rule in rules))
+    some = frozenset(mark for rule in rules for mark in rule.marks) - {"f1", "gf"}
+    forcing = all(rule.marks & {"f1", "gf"} for rule in rules)
+    return some | every | (frozenset({"f1"}) if forcing else frozenset[str]())
 
 
 def parse_rules(text: str, family: str) -> tuple[Situation, ...]:

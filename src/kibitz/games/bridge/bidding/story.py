@@ -92,10 +92,12 @@ def story(calls: tuple[str, ...], sides: Sides) -> Story:
 
 def meaning_of(before: Story, call: str) -> Meaning:
     """What a call would show after an auction: by rule, else by common sense."""
-    asked = keycards.meaning(before.calls, call, before.knowledge, before.meanings)
-    if asked is not None:
-        return asked
     found = find(before.calls, before.vulnerable)
-    in_order = not common_sense.scene(before.calls).opposed
-    meaning = found.meaning(call, in_order=in_order) if found is not None else None
+    meaning = None
+    if found is not None:
+        in_order = not common_sense.scene(before.calls).opposed
+        meaning = found.meaning(call, in_order=in_order)
+    if meaning is None or call != "4NT":
+        asked = keycards.meaning(before.calls, call, before.knowledge, before.meanings)
+        meaning = asked or meaning
     return meaning or common_sense.meaning(before.calls, call, before.knowledge, before.is_forced)

@@ -1,0 +1,37 @@
+"""``kibitz bridge manager``: a table for four programs that speak the table manager protocol."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cli.options import Seed, secret_or_new
+from kibitz.core.errors import NotationError
+from kibitz.games import AnyGame
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def manager(
+        *,
+        host: str = "127.0.0.1",
+        port: int = 2000,
+        boards: Annotated[int, Parameter(help="How many boards, 1 to 1000.")] = 16,
+        seconds: Annotated[float, Parameter(help="How long a player may be silent.")] = 60.0,
+        seed: Seed = None,
+    ) -> int:
+        """Seat four programs, deal, check every call and card, print every result."""
+        from kibitz.adapters.table_manager.server import seat_players
+
+        if not 1 <= boards <= 1000:
+            raise NotationError(f"{boards} boards are not between 1 and 1000")
+        with socket.create_server((host, port)) as listener:
+            print(f"waiting for four players at {host}:{port}", flush=True)
+            table = seat_players(listener, seconds)
+            for result in table.run(boards, secret_or_new(seed)):
+                print(f"{result.number:>3} {result.text:<12} {result.points:+.0f}")
+        return 0
+
+    return manager

@@ -1,0 +1,138 @@
+"""Bidding against textbook cases and expert calls: shares with intervals."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import math
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kibitz.games.bridge.bidding import common_sense
+from kibitz.games.bridge.bidding.advice import sides_of
+from kibitz.games.bridge.bidding.engine import answer
+from kibitz.games.bridge.bidding.holding import parse_holding
+from kibitz.games.bridge.bidding.situation import RANK, STRAINS, cheapest
+from kibitz.games.bridge.bidding.story import story
+
+EXCLUDED = Path(__file__).parent / "sayc_excluded.toml"
+HELD_OUT = 5  # deals whose number this divides are not used for fitting
+
+
+def seat(letter: str | None) -> int:
+    return 0 if letter is None else "NESW".index(letter)
+
+
+def call_for(line: dict[str, Any]) -> str:
+    told = story(tuple(line["auction"]), sides_of(line["vul"] or "none", seat(line["dealer"])))
+    return answer(parse_holding(line["hand"]), told).call
+
+
+def test_textbook_cases_whose_situation_means_the_same(data):
+    cases = [json.loads(line) for line in (data / "bridge/sayc_cases.jsonl").open()]
+    named = tomllib.loads(EXCLUDED.read_text(encoding="utf-8"))["excluded"]
+    excluded = {line for one in named for line in one["lines"]}
+    assert len(excluded) <= 0.2 * len(cases)
+    kept = [case for number, case in enumerate(cases, 1) if number not in excluded]
+    right = sum(call_for(case) == case["expect"] for case in kept)
+    print(f"textbook cases: {right} of {len(kept)}")
+    assert right >= 0.88 * len(kept)
+
+
+def expert_lines(data: Path, *, every: int) -> Iterator[dict[str, Any]]:
+    with gzip.open(data / "bridge/vugraph_calls.jsonl.gz", "rt") as file:
+        held = (one for one in map(json.loads, file) if one["deal_id"] % HELD_OUT == 0)
+        yield from (line for number, line in enumerate(held) if number % every == 0)
+
+
+def has_both_fits(line: dict[str, Any]) -> bool:
+    """Each side has a suit that both partners bid, and our next bid in ours is at level 3 or up."""
+    calls = line["auction"]
+    by_seat: list[set[int]] = [set(), set(), set(), set()]
+    first: dict[int, int] = {}
+    for place, call in enumerate(calls):
+        if call in RANK and not call.endswith("NT"):
+            suit = STRAINS.index(call[1:])
+            first.setdefault(suit, place % 2)
+            by_seat[place % 4].add(suit)
+    own = len(calls) % 4
+    fits = [
+        {s for s in by_seat[a] & by_seat[(a + 2) % 4] if first[s] == a % 2}
+        for a in (own, (own + 1) % 4)
+    ]
+    if not fits[0] or not fits[1]:
+        return False
+    bids = [cheapest(calls, suit) for suit in fits[0]]
+    return any(bid is not None and int(bid[0]) >= 3 for bid in bids)
+
+
+def shares(lines: Iterator[dict[str, Any]]) -> dict[str, tuple[int, int, int]]:
+    """By stratum: equal to the expert, lines, and how often the expert passed."""
+    tally: dict[str, list[int]] = {}
+    for line in lines:
+        contested = common_sense.scene(tuple(line["auction"])).contested
+        names = ["contested" if contested else "uncontested"]
+        if contested and line["call"] != "P":
+            names.append("contested, not a pass")
+        if has_both_fits(line):
+            names.append("both fits at three or higher")
+        equal = call_for(line) == line["call"]
+        for name in names:
+            row = tally.setdefault(name, [0, 0, 0])
+            row[0] += equal
+            row[1] += 1
+            row[2] += line["call"] == "P"
+    return {name: (row[0], row[1], row[2]) for name, row in tally.items()}
+
+
+def told_of(tally: dict[str, tuple[int, int, int]]) -> None:
+    for name, (right, total, passes) in sorted(tally.items()):
+        error = 1.96 * math.sqrt(right / total * (1 - right / total) / total)
+        print(
+            f"{name}: {100 * right / total:.1f} ± {100 * error:.1f} % of {total}; "
+            f"always passing {100 * passes / total:.1f} %"
+        )
+
+
+def test_expert_calls_on_a_sample_of_deals_not_used_for_fitting(data):
+    tally = shares(expert_lines(data, every=10))
+    told_of(tally)
+    right, total, _ = tally["uncontested"]
+    assert right / total >= 0.70
+    right, total, _ = tally["contested"]
+    assert right / total >= 0.52
+
+
+@pytest.mark.long
+def test_expert_calls_on_all_deals_not_used_for_fitting(data, capsys):
+    tally = shares(expert_lines(data, every=1))
+    with capsys.disabled():
+        told_of(tally)
+    wanted = {"uncontested": 0.75, "contested": 0.55, "contested, not a pass": 0.30}
+    for name, share in wanted.items():
+        right, total, _ = tally[name]
+        assert right / total >= share, name
+    right, total, passes = tally["both fits at three or higher"]
+    gain = (right - passes) / total
+    assert gain > 1.96 * math.sqrt(0.35 / total)  # about a third of these calls differ
+
+
+@pytest.mark.long
+def test_expert_hands_lie_in_what_their_calls_showed(data, capsys):
+    inside = total = 0
+    with gzip.open(data / "bridge/vugraph_boards.jsonl.gz", "rt") as file:
+        boards = [json.loads(line) for line in file][::10]
+    for board in boards:
+        hands = [parse_holding(hand) for hand in board["deal"][2:].split()]
+        dealer = seat(board["dealer"])
+        told = story(tuple(board["auction"]), sides_of(board["vul"], dealer))
+        for place, seen in enumerate(told.knowledge.hands):
+            inside += seen.has(hands[(dealer + place) % 4])
+            total += 1
+    with capsys.disabled():
+        print(f"\nexpert hands inside our bounds: {100 * inside / total:.1f} % of {total}")
+    assert inside / total > 0.5

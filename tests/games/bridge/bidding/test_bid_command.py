@@ -1,0 +1,104 @@
+"""The commands bid, explain and system: their JSON, their batch, what bad input gets."""
+
+import json
+
+import pytest
+
+from kibitz.cli.app import run
+
+
+def out(capsys, *words):
+    code = run(["bridge", *words])
+    return code, capsys.readouterr()
+
+
+def test_bid_answers_the_seeds_first_figure(capsys):
+    words = ("--hand", "AKxxxx.Jx.xx.Kxx", "--auction", "1S 2D 2S 3D", "--dealer", "S")
+    code, got = out(capsys, "bid", *words, "--vul", "none", "--json")
+    answer = json.loads(got.out)
+    assert code == 0
+    assert answer["call"] == "3S"
+    assert answer["total_tricks"]["trumps"] == 17
+    assert answer["hands"]["W"]["D"]["least"] == 5
+    assert answer["hands"]["W"]["D"]["because"][0] == "2D"
+    assert all({"call", "failed", "shows"} <= set(one) for one in answer["considered"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_bid_speaks_to_people(capsys, lang):
+    code, got = out(capsys, "bid", "--hand", "AQJ4.K52.KJ3.Q74", "--lang", lang)
+    assert code == 0
+    assert "1NT" in got.out
+
+
+def test_a_batch_answers_line_by_line(capsys, tmp_path):
+    questions = [
+        {"hand": "AQJ4.K52.KJ3.Q74", "dealer": None, "seat": None, "vul": None, "auction": []},
+        {"hand": "AQJ4.K52.KJ3.Q74", "dealer": "N", "seat": "E", "vul": "ns", "auction": ["P"]},
+        {
+            "hand": "5432.432.432.432",
+            "dealer": None,
+            "seat": "S",
+            "vul": "both",
+            "auction": ["1C", "P"],
+        },
+    ]
+    file = tmp_path / "questions.jsonl"
+    file.write_text("\n".join(map(json.dumps, questions)))
+    code, got = out(capsys, "bid", "--batch", str(file))
+    calls = [json.loads(line)["call"] for line in got.out.splitlines()]
+    assert (code, calls) == (0, ["1NT", "1NT", "P"])
+
+
+BAD = [
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q7"), "12 cards"),
+    (("bid", "--hand", "AQJ42.K52.KJ3.Q74"), "14 cards"),
+    (("bid", "--hand", "AAJ4.K52.KJ3.Q74"), "twice"),
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q74", "--auction", "1S 1H"), "Law 18"),
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q74", "--auction", "X"), "call 1"),
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q74", "--auction", "1S P P P"), "over"),
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q74", "--vul", "all"), "vulnerability"),
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q74", "--dealer", "Q"), "seat"),
+    (("bid", "--hand", "AQJ4.K52.KJ3.Q74", "--dealer", "N", "--seat", "E"), "not to call"),
+    (("bid",), "--hand"),
+    (("explain", "1S 1S"), "Law 18"),
+    (("explain", "1S 9D"), "not a call"),
+    (("system", "precision"), "no rules called"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), BAD, ids=lambda value: str(value)[:40])
+def test_bad_input_gets_one_sentence_and_exit_code_two(capsys, words, message):
+    code, got = out(capsys, *words)
+    assert code == 2
+    assert message in got.err
+    assert "Traceback" not in got.err
+
+
+def test_a_bad_line_of_a_batch_is_named(capsys, tmp_path):
+    file = tmp_path / "questions.jsonl"
+    file.write_text('{"hand": "AQJ4.K52.KJ3.Q74", "auction": []}\n{"hand": 5, "auction": []}\n')
+    code, got = out(capsys, "bid", "--batch", str(file))
+    assert code == 2
+    assert "line 2" in got.err
+
+
+def test_explain_tells_every_call_and_hand(capsys):
+    code, got = out(capsys, "explain", "1S 2D 2S 3D", "--dealer", "S", "--json")
+    told = json.loads(got.out)
+    assert code == 0
+    assert [one["seat"] for one in told["calls"]] == ["S", "W", "N", "E"]
+    assert told["hands"]["S"]["S"]["least"] == 5
+    assert told["hands"]["N"]["S"]["least"] == 3
+
+
+def test_explain_speaks_japanese(capsys):
+    code, got = out(capsys, "explain", "1NT P 2H P", "--lang", "ja")
+    assert code == 0
+    assert "トランスファー" in got.out
+
+
+def test_the_system_is_printed_as_a_document(capsys):
+    code, got = out(capsys, "system", "openings")
+    assert code == 0
+    assert "## Opening bids" in got.out
