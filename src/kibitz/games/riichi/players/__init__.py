@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kibitz.core.game import Player
 from kibitz.games.riichi.action import Action
+from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.players.tsumogiri import Tsumogiri
 from kibitz.games.riichi.players.uniform import Uniform
@@ -15,4 +16,5 @@ PLAYERS: dict[str, type[Player[View, Action]]] = {
     "uniform": Uniform,
     "tidy": Tidy,
     "value": Value,
+    "push": Push,
 }

@@ -93,25 +93,25 @@ OLDER_SETTINGS: Final = Settings(
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Plays by the value of the hand; `value:generation=1.0` is the older generation."""
+    """Plays by the value of the hand; `value:generation=older` is the older generation."""
 
-    generation: Literal["1.1", "1.0"] = "1.1"
+    generation: Literal["current", "older"] = "current"
 
     @property
     def name(self) -> str:
-        return "value" if self.generation == "1.1" else "value:generation=1.0"
+        return "value" if self.generation == "current" else "value:generation=older"
 
     @property
     def settings(self) -> Settings:
         """The numbers it plays by."""
-        return SETTINGS if self.generation == "1.1" else OLDER_SETTINGS
+        return SETTINGS if self.generation == "current" else OLDER_SETTINGS
 
     def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
-        ranked = tuple(_ranked(view, self.settings))
-        yield Decision(ranked[0].action, ranked, budget=budget)
+        found = tuple(ranked(view, self.settings))
+        yield Decision(found[0].action, found, budget=budget)
 
 
-def _ranked(view: View, settings: Settings) -> list[Evaluation[Action]]:
+def ranked(view: View, settings: Settings) -> list[Evaluation[Action]]:
     """Every action considered, best first."""
     actions = legal(view)
     here = look(view)

@@ -1,0 +1,274 @@
+"""``kibitz riichi analyse``: a typed hand, many of them, or a recorded position, and why."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from kibitz.cli.analysis import view_in_file
+from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.options import AsJson, Preset, language, print_json, read_text, rules_of
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.game import Budget, Decision, decide
+from kibitz.games import AnyGame, strongest
+from kibitz.games import player as player_of
+from kibitz.games.riichi import conditions, kernel
+from kibitz.games.riichi.action import Action
+from kibitz.games.riichi.players.outlook import accepted_tiles, look
+from kibitz.games.riichi.position import parse_melds, situation_of, typed_hand, view_of_hand, wind
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.tiles import TILES, Tile, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.value import Situation, discard_values, improvements, unseen_after
+from kibitz.games.riichi.value import value as value_of
+from kibitz.games.riichi.view import View
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def analyse(
+        file: str | None = None,
+        *,
+        hand: Annotated[str | None, Parameter(help="Closed tiles, the drawn one last.")] = None,
+        melds: Annotated[str, Parameter(help="Commas between: 340m,777z,[1111z] (closed).")] = "",
+        round_: Annotated[str, Parameter(name="--round", help="E, S, W or N.")] = "E",
+        seat: Annotated[
+            str | None, Parameter(help="Of a hand: E, S, W or N. Of a record: 0..3.")
+        ] = None,
+        dora_indicator: Annotated[str, Parameter(help="The indicators, e.g. 4z or 4z3m.")] = "",
+        draws_left: Annotated[int, Parameter(help="Tiles left in the live wall.")] = 69,
+        batch: Annotated[
+            str | None, Parameter(help="A file of JSON lines, one hand each; - is input.")
+        ] = None,
+        deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
+        at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
+        player: Annotated[str | None, Parameter(help="Who answers; the strongest.")] = None,
+        rules: Preset = "majiang",
+        seed: Annotated[int, Parameter(help="Of the player's dice.")] = 0,
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """What to discard, call or declare, and why: for a typed hand or a recorded position."""
+        if sum(one is not None for one in (file, hand, batch)) != 1:
+            raise NotationError("give one of: a record's file, --hand, --batch")
+        chosen: Rules = rules_of(game, rules, ())
+        if batch is not None:
+            return _batch(batch, chosen)
+        budget = Budget(seed=seed)
+        if hand is None:
+            view = view_in_file(game, file or "-", _number(seat), deal, at)
+            return _print(game, view, player, budget, as_json=json, lang=lang)
+        laid = parse_melds(melds)
+        tiles = typed_hand(hand, laid)
+        indicators = parse_tiles(dora_indicator)
+        winds = wind(round_), wind(seat or "E")
+        if len(tiles) % 3 == 1:
+            melded = (tile for meld in laid for tile in meld.tiles)
+            unseen = unseen_after((*tiles, *melded, *indicators), chosen)
+            situation = Situation(
+                in_order(tiles), unseen, draws_left, laid, *winds, indicators, chosen
+            )
+            return _print_waiting(situation, as_json=json)
+        view = view_of_hand(
+            chosen,
+            tiles,
+            laid,
+            round_wind=winds[0],
+            seat_wind=winds[1],
+            indicators=indicators,
+            draws_left=draws_left,
+        )
+        return _print(game, view, player, budget, as_json=json, lang=lang)
+
+    return analyse
+
+
+def _number(seat: str | None) -> int | None:
+    if seat is None:
+        return None
+    if seat not in ("0", "1", "2", "3"):
+        raise NotationError(f"seat {seat[:12]!r} of a record is not one of 0, 1, 2, 3")
+    return int(seat)
+
+
+# --- one position ---------------------------------------------------------------------------------
+
+
+def _print(
+    game: AnyGame, view: View, player: str | None, budget: Budget, *, as_json: bool, lang: str
+) -> int:
+    chosen = player_of(game, player or strongest(game))
+    if not game.legal_of(view):
+        raise NotationError("this seat has no choice to make here")
+    decision = decide(chosen, view, budget)
+    # The columns of chances are the coach's, whoever answers.
+    coach = strongest(game)
+    told = decision if chosen.name == coach else decide(player_of(game, coach), view, budget)
+    rows = discard_rows(view, told)
+    needs = _needs(view)
+    if as_json:
+        values = {row["tile"]: row["value"] for row in rows if row["value"] is not None}
+        more: dict[str, Any] = {"value": values, "discards": rows, "conditions": needs}
+        spoken = decision_json(game, decision, language(lang))
+        print_json({"player": chosen.name, **spoken, **more})
+        return 0
+    print(game.draw(view, language(lang)))
+    print()
+    print("\n".join(answer_lines(game, decision, lang)))
+    if rows:
+        print()
+        print("\n".join(_table(rows, lang)))
+    if needs:
+        print()
+        print("\n".join(_need_lines(needs, lang)))
+    return 0
+
+
+def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]:
+    """For every discard: value, loss, shanten, accepted tiles, and the chances the player gave."""
+    here = look(view)
+    if here is None or len(here.situation.hand) % 3 != 2 or view.public.phase != "action":
+        return []
+    known = discard_values(here.situation)
+    best = max(known.values.values(), default=0.0)
+    chances: dict[str, dict[str, float]] = {}
+    points: dict[str, float] = {}
+    for one in decision.ranked:
+        name = str(one.action).removesuffix("_")
+        chances.setdefault(name, dict(one.chances))
+        for reason in one.reasons:
+            if reason.fact.id == "riichi.push.win":
+                points.setdefault(name, float(reason.fact.facts["points"]))
+    rows: list[dict[str, Any]] = []
+    for tile in sorted(set(here.situation.hand), key=lambda each: -known.values.get(each, -1.0)):
+        after = here.situation.without(tile)
+        shanten, mask, count = accepted_tiles(after, here.left)
+        worth = known.values.get(tile)
+        given = chances.get(str(tile), {})
+        rows.append(
+            {
+                "tile": str(tile),
+                "value": worth,
+                "loss": None if worth is None else best - worth,
+                "shanten": shanten,
+                "accepts": {str(TILES[kind]): here.left[kind] for kind in kernel.kinds_of(mask)},
+                "count": count,
+                "win": given.get("win"),
+                "tenpai": given.get("tenpai at a draw"),
+                "deal_in": given.get("deal-in"),
+                "draw": given.get("draw"),
+                "points": points.get(str(tile)),
+            }
+        )
+    return rows
+
+
+_HEADS = {
+    "en": (
+        "discard",
+        "value",
+        "loss",
+        "shanten",
+        "tiles",
+        "win",
+        "tenpai",
+        "deal-in",
+        "points",
+        "accepts",
+    ),
+    "ja": ("打牌", "評価値", "損", "向聴", "枚数", "和了", "聴牌", "放銃", "打点", "受け入れ"),
+}
+
+
+def _table(rows: list[dict[str, Any]], lang: str) -> list[str]:
+    lines = ["  ".join(f"{head:>8}" for head in _HEADS[lang])]
+    for row in rows:
+        cells = (
+            row["tile"],
+            "-" if row["value"] is None else f"{row['value']:.1f}",
+            "-" if row["loss"] is None else f"{row['loss']:.1f}",
+            str(row["shanten"]),
+            str(row["count"]),
+            _percent(row["win"]),
+            _percent(row["tenpai"]),
+            _percent(row["deal_in"]),
+            "-" if row["points"] is None else f"{row['points']:.0f}",
+            " " + tiles_text(Tile.parse(name) for name in row["accepts"]),
+        )
+        lines.append("  ".join(f"{cell:>8}" for cell in cells).rstrip())
+    return lines
+
+
+def _percent(chance: float | None) -> str:
+    return "-" if chance is None else f"{100 * chance:.1f} %"
+
+
+def _needs(view: View) -> list[dict[str, Any]]:
+    """In the last hand: what reaches each better place."""
+    public = view.public
+    last = {"east": 0, "hanchan": 1}[public.rules.length]
+    if view.seat is None or public.standing.wind < last or public.standing.dealer < 3:
+        return []
+    found = conditions.needs(public.rules, public.standing, public.points, public.sticks, view.seat)
+    return [
+        {
+            "place": one.place,
+            "from": one.giver,
+            "points": None if one.hand is None else one.points,
+            "han": None if one.hand is None else one.hand.han,
+            "fu": None if one.hand is None else one.hand.fu,
+        }
+        for one in found
+    ]
+
+
+def _need_lines(needs: list[dict[str, Any]], lang: str) -> list[str]:
+    lines: list[str] = []
+    for need in needs:
+        if lang == "ja":
+            way = "ツモ" if need["from"] is None else f"席{need['from']}からロン"
+            size = "不可能" if need["points"] is None else f"{need['points']} 点以上"
+            lines.append(f"{need['place']} 着：{way} {size}")
+        else:
+            way = "tsumo" if need["from"] is None else f"ron from seat {need['from']}"
+            size = "is not enough" if need["points"] is None else f"of {need['points']} or more"
+            lines.append(f"place {need['place']}: {way} {size}")
+    return lines
+
+
+def _print_waiting(situation: Situation, *, as_json: bool) -> int:
+    """A hand before its draw: its value and what each improving tile adds to it."""
+    worth = value_of(situation)
+    steps = improvements(situation)
+    if as_json:
+        listed = [
+            {"tile": str(one.tile), "copies": one.copies, "drawn": one.drawn, "share": one.share}
+            for one in steps
+        ]
+        print_json({"value": worth, "improvements": listed})
+        return 0
+    print(f"{tiles_text(situation.hand)}: value {worth:.1f}")
+    for one in steps:
+        print(f"  {one.tile!s}  {one.copies} left  leads to {one.drawn:.1f}, adds {one.share:.1f}")
+    return 0
+
+
+# --- many hands -----------------------------------------------------------------------------------
+
+
+def _batch(path: str, rules: Rules) -> int:
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            situation = situation_of(msgspec.json.decode(line), rules)
+            found = discard_values(situation)
+        except (KibitzError, msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
+            raise RecordError(number, str(error)) from None
+        values = {str(tile): worth for tile, worth in found.values.items()}
+        print_json({"value": values, "shanten": found.shanten, "best": str(found.best)})
+    sys.stdout.flush()
+    return 0

@@ -1,0 +1,89 @@
+"""Where a seat is likely to end: places from points, who deals, and how many hands are left.
+
+Two seats' difference at the end is taken as normal around what it is now, wider the more hands are
+left; with none left the order is certain, equals going to the earlier dealer. The chances to end
+above each other seat give the place, and the place its points. Knows nothing of tiles.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.core.game import SEATS, Seat
+from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.standing import LAST_WIND, Points, Standing, four
+
+#: How far apart one hand drives two seats, as a standard deviation (self-play: docs).
+SPREAD: Final = 7_300.0
+REPEATS: Final = 1.25  # hands a round takes, the dealer's repeats counted
+POINTS: Final = 0.02  # what 1,000 points are worth as such: they decide between equal places
+EVEN: Final = (15.0, 5.0, -5.0, -15.0)  # a place is worth as much as any other: the mean rank
+
+
+def hands_left(rules: Rules, standing: Standing) -> float:
+    """The hands after this one, on average; 0 in the last."""
+    last = 4 * (LAST_WIND[rules.length] + 1)
+    return max(0, last - 1 - (4 * standing.wind + standing.dealer)) * REPEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One seat's expected placement points as a function of everybody's points."""
+
+    seat: Seat
+    rules: Rules
+    standing: Standing
+    worth: tuple[float, float, float, float] = EVEN
+
+    def places(self, points: Sequence[int], *, stays: bool) -> tuple[float, float, float, float]:
+        """The chance of each place after this hand left these points; `stays`: dealer repeats."""
+        left = hands_left(self.rules, self.standing) + (REPEATS if stays else 0.0)
+        if left == 0 and self._goes_on(points):
+            left = REPEATS
+        if self._is_over(points, stays=stays):
+            left = 0.0
+        above = [self._above(points, other, left) for other in SEATS if other != self.seat]
+        chances = [1.0]  # by how many seats are above, one more seat at a time
+        for chance in above:
+            longer = [0.0] * (len(chances) + 1)
+            for count, known in enumerate(chances):
+                longer[count] += known * (1 - chance)
+                longer[count + 1] += known * chance
+            chances = longer
+        first, second, third, fourth = chances
+        return first, second, third, fourth
+
+    def value(self, points: Sequence[int], *, stays: bool) -> float:
+        """Expected placement points."""
+        chances = self.places(points, stays=stays)
+        placed = sum(chance * worth for chance, worth in zip(chances, self.worth, strict=True))
+        return placed + POINTS * (points[self.seat] - self.rules.start_points) / 1000
+
+    def _is_over(self, points: Sequence[int], *, stays: bool) -> bool:
+        """Whether somebody is below zero, or the last dealer stays and may stop in the lead."""
+        if self.rules.tobi and min(points) < 0:
+            return True
+        if not stays or not self.rules.agari_yame or hands_left(self.rules, self.standing):
+            return False
+        dealer = self.standing.dealer
+        return points[dealer] == max(points) and points[dealer] >= self.rules.extension_target
+
+    def _goes_on(self, points: Sequence[int]) -> bool:
+        """Whether the match is extended because nobody has reached the target."""
+        return self.rules.extension != "none" and max(points) < self.rules.extension_target
+
+    def _above(self, points: Sequence[int], other: Seat, left: float) -> float:
+        """The chance that the other seat ends above this one."""
+        ahead = points[other] - points[self.seat]
+        if left == 0:
+            return float(ahead > 0 or (ahead == 0 and other < self.seat))
+        spread = SPREAD * math.sqrt(left)
+        return 0.5 * (1 + math.erf(ahead / spread / math.sqrt(2)))
+
+
+def moved(points: Points, changes: Sequence[float]) -> Points:
+    """The points after a hand."""
+    return four([own + round(change) for own, change in zip(points, changes, strict=True)])

@@ -1,0 +1,159 @@
+"""What each way a hand can end is worth to one seat, in expected placement points.
+
+Points, sticks, honba, who deals and how many hands are left decide it; tiles do not.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from typing import Final
+
+from kibitz.core.game import SEATS, Seat
+from kibitz.games.riichi.placement import Placement, moved
+from kibitz.games.riichi.standing import Points, four
+from kibitz.games.riichi.state import Public
+
+STICK: Final = 1_000
+BY_TSUMO: Final = 0.4  # the share of wins that are drawn
+TYPICAL_TSUMO: Final = 6_500  # what another's drawn win costs all three together
+TYPICAL_RON: Final = 5_500
+_LEVELS: Final = (1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 18_000, 26_000, 36_000)
+
+
+@dataclass(slots=True)
+class Stakes:
+    """The worth of every ending; made once a decision."""
+
+    placement: Placement
+    public: Public
+    points: Points
+    sticks: int
+    rivals: tuple[tuple[Seat, float], ...]  # who else may win, and how likely beside each other
+    _wins: dict[int, float] = field(default_factory=dict[int, float])
+    _else: dict[str, float] = field(default_factory=dict[str, float])
+
+    @property
+    def seat(self) -> Seat:
+        return self.placement.seat
+
+    @property
+    def honba(self) -> int:
+        """What a win is paid more for the honba."""
+        return self.public.standing.honba * self.public.rules.honba_points
+
+    def with_stick(self) -> Stakes:
+        """The same after an own riichi: a stick more lies on the table."""
+        points = list(self.points)
+        points[self.seat] -= STICK
+        return Stakes(self.placement, self.public, four(points), self.sticks + 1, self.rivals)
+
+    def after(self, changes: list[float], *, stays: bool) -> float:
+        """The worth when a hand ends with these changes."""
+        return self.placement.value(moved(self.points, changes), stays=stays)
+
+    # --- a win ------------------------------------------------------------------------------------
+
+    def win(self, points: float) -> float:
+        """A win of so many points, drawn or from anybody."""
+        at = bisect_left(_LEVELS, points)
+        if at == 0:
+            return self._win(_LEVELS[0])
+        if at == len(_LEVELS):
+            return self._win(_LEVELS[-1])
+        low, high = _LEVELS[at - 1], _LEVELS[at]
+        share = (points - low) / (high - low)
+        return (1 - share) * self._win(low) + share * self._win(high)
+
+    def _win(self, points: int) -> float:
+        known = self._wins.get(points)
+        if known is None:
+            others = [seat for seat in SEATS if seat != self.seat]
+            known = BY_TSUMO * self.win_from(points, None)
+            known += (1 - BY_TSUMO) / 3 * sum(self.win_from(points, giver) for giver in others)
+            self._wins[points] = known
+        return known
+
+    def win_from(self, points: float, giver: Seat | None) -> float:
+        """A win from one seat, or drawn."""
+        return self.after(self._won(self.seat, points, giver), stays=self.seat == self._dealer)
+
+    @property
+    def _dealer(self) -> Seat:
+        return self.public.dealer
+
+    def _won(self, winner: Seat, points: float, giver: Seat | None) -> list[float]:
+        change = [0.0] * 4
+        change[winner] += points + self.honba + STICK * self.sticks
+        if giver is not None:
+            change[giver] -= points + self.honba
+            return change
+        for other in SEATS:
+            if other != winner:
+                if winner == self._dealer:
+                    share = 1 / 3
+                else:
+                    share = 1 / 2 if other == self._dealer else 1 / 4
+                change[other] -= points * share + self.honba / 3
+        return change
+
+    # --- what others do ---------------------------------------------------------------------------
+
+    def deal_in(self, winner: Seat, cost: float) -> float:
+        """The own discard is won on."""
+        return self.after(self._won(winner, cost, self.seat), stays=winner == self._dealer)
+
+    def some_deal_in(self, cost: float) -> float:
+        """A later discard is won on by whoever is likely to."""
+        key = f"deal-in {round(cost, -2)}"
+        if key not in self._else:
+            self._else[key] = sum(share * self.deal_in(seat, cost) for seat, share in self.rivals)
+        return self._else[key]
+
+    def tsumo(self) -> float:
+        """Another draws its win."""
+        if "tsumo" not in self._else:
+            self._else["tsumo"] = sum(
+                share * self.after(self._won(seat, TYPICAL_TSUMO, None), stays=seat == self._dealer)
+                for seat, share in self.rivals
+            )
+        return self._else["tsumo"]
+
+    def other(self) -> float:
+        """Another wins from another."""
+        if "other" not in self._else:
+            total = 0.0
+            for winner, share in self.rivals:
+                givers = [seat for seat in SEATS if seat not in (self.seat, winner)]
+                for giver in givers:
+                    change = self._won(winner, TYPICAL_RON, giver)
+                    total += share / 2 * self.after(change, stays=winner == self._dealer)
+            self._else["other"] = total
+        return self._else["other"]
+
+    def draw(self, tenpai: float) -> float:
+        """The wall runs out; `tenpai` is the chance that the own hand waits then."""
+        if "tenpai" not in self._else:
+            payment = self.public.rules.noten_payment
+            for name, own in (("tenpai", payment / 2), ("noten", -payment / 2)):
+                change = [-own / 3] * 4
+                change[self.seat] = own
+                if self.seat == self._dealer:
+                    worth = self.after(change, stays=name == "tenpai")
+                else:  # the dealer waits about half the time
+                    worth = (self.after(change, stays=True) + self.after(change, stays=False)) / 2
+                self._else[name] = worth
+        return tenpai * self._else["tenpai"] + (1 - tenpai) * self._else["noten"]
+
+
+def stakes_of(public: Public, seat: Seat, placement: Placement) -> Stakes:
+    """The stakes of a position; an opponent in riichi or with melds is likelier to win."""
+    weights: dict[Seat, float] = {}
+    for other in SEATS:
+        if other != seat:
+            front = public.fronts[other]
+            riichi = front.status in ("riichi", "declared")
+            weights[other] = 1.0 + 3.0 * riichi + 0.5 * len(front.melds)
+    total = sum(weights.values())
+    rivals = tuple((other, weight / total) for other, weight in weights.items())
+    return Stakes(placement, public, public.points, public.sticks, rivals)

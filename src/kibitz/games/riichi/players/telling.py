@@ -1,0 +1,186 @@
+"""From what `push` computed to a Decision: every term of every choice, and what would change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kibitz.core.game import Budget, Decision, Evaluation, Reason
+from kibitz.core.words import Fact
+from kibitz.games.riichi.action import PASS, RIICHI, Action
+from kibitz.games.riichi.players.lines import Line, Table
+from kibitz.games.riichi.state import KIND
+from kibitz.games.riichi.tiles import Tile
+
+UNIT = "placement points"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One action with all that its value is made of."""
+
+    action: Action
+    value: float
+    line: Line | None  # after it; None where it ends the hand
+    tile: Tile | None  # that is discarded or laid down
+    lost: float = 0.0  # the deal-in now, chance times worth
+    chance: float = 0.0  # of it
+    shanten: int | None = None
+    tiles: int = 0
+    worth: float | None = None  # the seed's value of the hand after it
+    declared: bool = False
+    won: int | None = None  # points, if the action is a win
+
+
+def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Action]:
+    """The choices, best first, with reasons."""
+    order = sorted(choices, key=lambda one: -one.value)
+    ranked = tuple(_evaluation(table, one) for one in order)
+    return Decision(
+        order[0].action,
+        ranked,
+        _against(order),
+        tuple(_would_change(table, order)),
+        budget,
+        {"threats": [_threat(table, place) for place in range(3)]},
+    )
+
+
+def _evaluation(table: Table, one: Choice) -> Evaluation[Action]:
+    chances: dict[str, float] = {}
+    if one.line is not None:
+        passed = 1 - one.chance
+        outcomes = one.line.outcomes
+        chances = {
+            "win": passed * outcomes.win,
+            "deal-in": one.chance,
+            "deal-in later": passed * outcomes.deal_in,
+            "draw": passed * outcomes.draw,
+            "tenpai at a draw": one.line.tenpai,
+        }
+    reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
+    return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons)
+
+
+def _terms(table: Table, one: Choice) -> list[tuple[Fact, float]]:
+    """Every term of the value; their weights add up to it."""
+    if one.won is not None:
+        return [(Fact("riichi.push.wins", {"points": one.won}), one.value)]
+    line = one.line
+    if line is None:
+        return [(Fact("riichi.push.called-off"), one.value)]
+    found: list[tuple[Fact, float]] = []
+    if one.tile is not None and one.action != PASS:
+        found.append(_now(table, one.tile, one))
+    passed = 1 - one.chance
+    win, deal_in, tsumo, other, draw = (passed * term for term in line.terms)
+    outcomes = line.outcomes
+    if line.plan == "fold":
+        found.append((Fact("riichi.push.fold", {"shanten": one.shanten}), 0.0))
+    else:
+        facts: dict[str, Any] = {"shanten": one.shanten, "tiles": one.tiles}
+        hand = "riichi.push.hand"
+        if one.declared and one.action == RIICHI:
+            hand, facts = "riichi.push.riichi", {"tile": str(one.tile), "tiles": one.tiles}
+        found.append((Fact(hand, facts), 0.0))
+        facts = {"chance": passed * outcomes.win, "points": line.points}
+        found.append((Fact("riichi.push.win", facts), win))
+    later = {"chance": passed * outcomes.deal_in, "cost": line.cost}
+    found.append((Fact("riichi.push.later", later), deal_in))
+    others = {"tsumo": passed * outcomes.tsumo, "ron": passed * outcomes.other}
+    found.append((Fact("riichi.push.others", others), tsumo + other))
+    facts = {"chance": passed * outcomes.draw, "tenpai": line.tenpai}
+    found.append((Fact("riichi.push.draw", facts), draw))
+    rest = one.value - sum(weight for _, weight in found)
+    if abs(rest) > 1e-9:
+        found.append((Fact("riichi.push.margin"), rest))
+    return found
+
+
+def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:
+    """The danger of the tile itself, named by its greatest threat."""
+    kind = KIND[tile]
+    if not one.chance:
+        return Fact("riichi.push.safe", {"tile": str(tile)}), one.lost
+    worst = max(table.threats, key=lambda threat: threat.chance[kind] * threat.cost[kind])
+    facts = {
+        "tile": str(tile),
+        "chance": one.chance,
+        "seat": worst.seat,
+        "worst": worst.chance[kind],
+        "cost": worst.cost[kind],
+    }
+    return Fact("riichi.push.danger", facts), one.lost
+
+
+def _against(order: list[Choice]) -> Fact | None:
+    """The term that sets the best apart from the runner-up."""
+    if len(order) < 2:
+        return None
+    best, second = order[0], order[1]
+    facts: dict[str, Any] = {
+        "action": str(best.action),
+        "other": str(second.action),
+        "loss": best.value - second.value,
+    }
+    if best.line is None or second.line is None:
+        return Fact("riichi.push.against", facts)
+    passed, passed_second = 1 - best.chance, 1 - second.chance
+    gaps = {
+        "win": passed * best.line.terms[0] - passed_second * second.line.terms[0],
+        "danger": best.lost - second.lost,
+        "later": passed * best.line.terms[1] - passed_second * second.line.terms[1],
+    }
+    most = max(gaps, key=lambda name: gaps[name])
+    if most == "win" and gaps[most] > 0 and best.line.outcomes.win > second.line.outcomes.win:
+        facts |= {
+            "own": passed * best.line.outcomes.win,
+            "theirs": passed_second * second.line.outcomes.win,
+        }
+        return Fact("riichi.push.against-win", facts)
+    if most == "danger" and best.chance < second.chance:
+        facts |= {"own": best.chance, "theirs": second.chance}
+        return Fact("riichi.push.against-danger", facts)
+    return Fact("riichi.push.against", facts)
+
+
+def _would_change(table: Table, order: list[Choice]) -> list[Fact]:
+    """The deal-in chance of a pressing discard at which folding and pressing are even."""
+    pressing = next((one for one in order if _is_pressing(one)), None)
+    folding = next((one for one in order if one.line is not None and one.line.plan == "fold"), None)
+    if pressing is None or folding is None or pressing.line is None or pressing.tile is None:
+        return []
+    kind = KIND[pressing.tile]
+    worst = max(table.threats, key=lambda threat: threat.chance[kind])
+    loss = table.stakes.deal_in(worst.seat, worst.cost[kind])
+    after = pressing.line.value
+    if after - loss <= 0:
+        return []
+    even = (after - folding.value) / (after - loss)
+    if not 0 < even < 1:
+        return []
+    facts = {"tile": str(pressing.tile), "chance": even, "now": pressing.chance}
+    above = pressing.value >= folding.value
+    return [Fact("riichi.push.would-fold" if above else "riichi.push.would-press", facts)]
+
+
+def _is_pressing(one: Choice) -> bool:
+    return one.line is not None and one.line.plan == "press" and one.tile is not None
+
+
+def _threat(table: Table, place: int) -> dict[str, Any]:
+    """One opponent for programs: by tile the chance and the cost of a deal-in."""
+    threat = table.threats[place]
+    held = sorted({KIND[tile] for tile in table.here.own.tiles})
+    return {
+        "seat": threat.seat,
+        "riichi": threat.in_riichi,
+        "tiles": {
+            str(Tile(kind)): {
+                "chance": threat.chance[kind],
+                "cost": threat.cost[kind],
+                "safe": threat.is_safe(kind),
+            }
+            for kind in held
+        },
+    }

@@ -1,0 +1,113 @@
+"""The strongest player in positions with one right idea, and its decisions as evidence."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.core.game import Budget, decide
+from kibitz.games.riichi.action import PASS, RIICHI, Discard, Pon, parse_action
+from kibitz.games.riichi.players.push import Push
+from kibitz.games.riichi.reasons import SENTENCES
+from kibitz.games.riichi.safety import safe_kinds
+from kibitz.games.riichi.tiles import Tile
+
+from .positions import position, pushed
+
+LATE = {
+    "hand": "147m258p369s1235z9m",
+    "left": 10,
+    "rivers": {1: "9m1p4s8m2z1s6p", 2: "1z9m3z8p1m7s2s", 3: "4z5z9s2m3p1z6m"},
+    "riichi": {1: 3, 2: 4},
+}
+
+
+def test_a_late_hand_far_from_tenpai_folds():
+    decision = pushed(position(**LATE))
+    best = decision.ranked[0]
+    assert any(reason.fact.id == "riichi.push.fold" for reason in best.reasons)
+    view = position(**LATE)
+    assert isinstance(decision.action, Discard)
+    for seat in (1, 2):
+        assert safe_kinds(view.public, seat) >> decision.action.tile.kind & 1
+
+
+TENPAI = {
+    "hand": "234567m55p678s34s6p",  # waits for 2s 5s once 6p has gone
+    "left": 24,
+    "rivers": {1: "1z9m2p9s3z8m1s", 2: "9m2z1p9p4z5z1m", 3: "1z3z9p1s2m9s4z"},
+    "riichi": {1: 6},
+    "wind": 1,
+    "dealer": 3,
+}
+
+
+def test_the_last_place_presses_on_in_the_last_hand():
+    decision = pushed(position(**TENPAI, points=(18_000, 24_000, 26_000, 31_000)))
+    assert decision.action == RIICHI or decision.action == parse_action("6p_")
+    plans = [reason.fact.id for reason in decision.ranked[0].reasons]
+    assert "riichi.push.fold" not in plans
+
+
+def test_a_pon_of_dora_dragons_is_taken():
+    view = position("340m6778p23s5577z", indicators="6z", left=50, open_tile=(2, "7z"))
+    decision = pushed(view)
+    assert decision.action == Pon((Tile.RED, Tile.RED))
+
+
+def test_a_call_without_a_yaku_is_refused():
+    view = position("1289m13p234s99s11p", left=50, open_tile=(3, "7m"))
+    assert any(str(one).startswith("chi") for one in _legal(view))
+    assert pushed(view).action == PASS
+
+
+def _legal(view):
+    from kibitz.games.riichi.play import legal
+
+    return legal(view)
+
+
+WAITS = "123m456m789p2344s3s"  # without 3s it waits for 1s 4s, without 2s for 3s 4s
+
+
+@pytest.mark.parametrize(("own_river", "discard"), [("2z9m1z", "3s"), ("1s9m1z", "2s")])
+def test_riichi_in_furiten_is_avoided(own_river, discard):
+    decision = pushed(position(WAITS, rivers={0: own_river}, left=44))
+    declared = next(one for one in decision.ranked if one.action == RIICHI)
+    fact = next(one.fact for one in declared.reasons if one.fact.id == "riichi.push.riichi")
+    assert fact.facts["tile"] == discard
+    assert decision.action == RIICHI
+
+
+def test_a_sure_yaku_stays_damaten_when_riichi_gains_little():
+    # The leader of the last hand: any win ends it in first place, and a stick could cost it.
+    view = position(
+        "22233344m567m88p9s",
+        left=20,
+        wind=1,
+        dealer=3,
+        points=(31_000, 30_200, 20_000, 18_800),
+        indicators="1z",
+        rivers={1: "1z9m2p9s3z8m1s", 2: "9m2z1p9p4z5z1m", 3: "1z3z9p1s2m9s4z"},
+    )
+    decision = pushed(view)
+    by_name = {str(one.action): one for one in decision.ranked}
+    assert decision.action == parse_action("9s_")
+    assert by_name["9s_"].value > by_name["riichi"].value
+
+
+def test_every_term_of_a_choice_is_a_reason_and_they_add_up():
+    decision = pushed(position(**TENPAI))
+    assert len(decision.ranked) > 5
+    for one in decision.ranked:
+        assert one.unit == "placement points"
+        assert sum(reason.weight for reason in one.reasons) == pytest.approx(one.value)
+        for reason in one.reasons:
+            for lang in ("en", "ja"):
+                assert SENTENCES.render(reason.fact, lang)
+    values = [one.value for one in decision.ranked]
+    assert values == sorted(values, reverse=True)
+
+
+def test_equal_views_get_equal_decisions():
+    view = position(**TENPAI)
+    assert decide(Push(), view, Budget()) == decide(Push(), view, Budget())
