@@ -3,6 +3,13 @@ const words = import.meta.glob('../games/*/words.js', { eager: true })
 const tables = import.meta.glob('../games/*/Table.svelte')
 const entries = import.meta.glob('../games/*/Entry.svelte')
 
+const overs = import.meta.glob('../games/*/Over.svelte')
+
+// How a finished deal is told, where a game has more to tell than its points.
+export async function overOf(game) {
+  return (await overs[`../games/${game}/Over.svelte`]?.())?.default ?? null
+}
+
 export function wordsOf(game) {
   return words[`../games/${game}/words.js`]?.default
 }
