@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kibitz.cards import Hand, Suit
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.bridge.rules import SEAT_LETTERS
 from kibitz.games.bridge.score import result_text
+from kibitz.games.bridge.state import State
 from kibitz.games.bridge.view import View
 
 NAMES = ("North", "East", "South", "West")
@@ -34,6 +37,14 @@ _WORDS = {
         "claims": "クレーム",
     },
 }
+
+
+def draw_all(state: State, lang: str = "en") -> str:
+    """The table with every hand open: for a deal to look at, never for a seat."""
+    hands = tuple(state.hand(seat) for seat in SEATS)
+    north, east, south, west = hands
+    public = replace(state.public, faced=(north, east, south, west))
+    return draw(View(None, public, None), lang)
 
 
 def draw(view: View, lang: str = "en") -> str:

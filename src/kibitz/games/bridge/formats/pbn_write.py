@@ -41,9 +41,9 @@ def _game(board: Board) -> list[str]:
     ]
     lines = [_tag(name, value or ("" if name == "Declarer" else "?")) for name, value in told]
     written = {name for name, _ in told}
-    lines += [_tag(name, value) for name, value in board.tags if name not in written]
     if board.room and not board.tag("Room"):
         lines.append(_tag("Room", board.room.capitalize()))
+    lines += [_tag(name, value) for name, value in board.tags if name not in written]
     early = [one for one in board.comments if one.at == 0]
     lines += [_comment(one) for one in early]
     lines += _auction(board)

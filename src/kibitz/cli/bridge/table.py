@@ -1,0 +1,136 @@
+"""``kibitz bridge table``: all 20 double-dummy results and par, as players know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from kibitz.cards import parse_deal
+from kibitz.cli.options import AsJson, formats_of, language, print_json, read_text
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.formats import choose_format
+from kibitz.games import AnyGame
+from kibitz.games.bridge.auction import seat_of
+from kibitz.games.bridge.double_dummy import Table
+from kibitz.games.bridge.formats.board import Board, boards_of
+from kibitz.games.bridge.formats.pbn_write import write_boards
+from kibitz.games.bridge.formats.results import results_of, with_results
+from kibitz.games.bridge.par import Par
+from kibitz.games.bridge.rules import Vulnerability
+
+_STRAINS = ((4, "NT"), (3, "S"), (2, "H"), (1, "D"), (0, "C"))
+_SYMBOLS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_VULNERABLE: dict[str, Vulnerability] = {
+    "none": "none",
+    "-": "none",
+    "ns": "ns",
+    "ew": "ew",
+    "both": "both",
+    "all": "both",
+}
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def table(
+        file: Annotated[str | None, Parameter(help="Boards in any format; - is input.")] = None,
+        *,
+        deal: Annotated[str | None, Parameter(help="N:<north> <east> <south> <west>.")] = None,
+        dealer: str = "N",
+        vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
+        batch: Annotated[
+            str | None, Parameter(help='Lines of {"deal"}, with "dealer" and "vul" if wished.')
+        ] = None,
+        pbn: Annotated[
+            str | None, Parameter(help="Write the boards here with their results as tags.")
+        ] = None,
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """The tricks of every declarer in every strain with all hands seen, and par."""
+        if batch is not None:
+            return _batch(batch)
+        boards = _boards(game, file, deal, dealer, vul)
+        if pbn is not None:
+            text = write_boards([with_results(board) for board in boards])
+            if pbn == "-":
+                print(text, end="")
+            else:
+                Path(pbn).write_text(text, encoding="utf-8")
+            return 0
+        for board in boards:
+            found, best = results_of(board)
+            if json:
+                print_json(_json(found, best))
+            else:
+                title = [f"{board.number}"] if board.number else []
+                print("\n".join([*title, *_lines(found)]))
+                print(game.sentences.render(best.fact(), language(lang)))
+        return 0
+
+    return table
+
+
+def _boards(
+    game: AnyGame, file: str | None, deal: str | None, dealer: str, vul: str
+) -> Sequence[Board]:
+    if deal is not None:
+        return [_board({"deal": deal, "dealer": dealer, "vul": vul})]
+    if file is None:
+        raise NotationError("name a --deal, a --batch or a file of boards")
+    text = read_text(file)
+    records = choose_format(formats_of(game), None, file, text).read(text)
+    return [board for record in records for board in boards_of(record)]
+
+
+def _board(fields: dict[str, Any]) -> Board:
+    if not isinstance(fields.get("deal"), str):
+        raise NotationError("deal is missing or no text")
+    north, east, south, west = parse_deal(fields["deal"])
+    for hand in (north, east, south, west):
+        if len(hand) != len(north) or not hand:
+            raise NotationError("the four hands are not of one size")
+    vul = str(fields.get("vul") or "none").lower()
+    if vul not in _VULNERABLE:
+        raise NotationError(f"vulnerability {vul[:20]!r} is none of none, ns, ew, both")
+    dealer = seat_of(str(fields.get("dealer") or "N"))
+    hands = (north, east, south, west)
+    return Board(dealer=dealer, vulnerable=_VULNERABLE[vul], hands=hands)
+
+
+def _json(found: Table, best: Par) -> dict[str, Any]:
+    return {
+        "tricks": {
+            name: {"NESW"[seat]: found.of(strain, seat) for seat in range(4)}
+            for strain, name in _STRAINS
+        },
+        "par": {"score": best.score, "contracts": [str(one) for one in best.contracts]},
+    }
+
+
+def _lines(found: Table) -> list[str]:
+    head = "   " + "".join(f"{_SYMBOLS[name]:>4}" for _, name in _STRAINS)
+    rows = [
+        f"{'NESW'[seat]:3}" + "".join(f"{found.of(strain, seat):>4}" for strain, _ in _STRAINS)
+        for seat in (0, 2, 1, 3)
+    ]
+    return [head, *rows]
+
+
+def _batch(path: str) -> int:
+    for place, line in enumerate(read_text(path).splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            fields: Any = msgspec.json.decode(line)
+            if not isinstance(fields, dict):
+                raise NotationError("not a JSON object")
+            found, best = results_of(_board(fields))  # pyright: ignore[reportUnknownArgumentType]
+        except (msgspec.DecodeError, KibitzError, RecursionError) as error:
+            raise RecordError(place, str(error)) from None
+        print_json(_json(found, best))
+    return 0

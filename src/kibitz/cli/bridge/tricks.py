@@ -1,0 +1,121 @@
+"""``kibitz bridge tricks``: the tricks a side takes, by any rung of the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from kibitz.cards import parse_deal
+from kibitz.cli.options import AsJson, language, print_json, read_text
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.games import AnyGame
+from kibitz.games.bridge.action import Strain
+from kibitz.games.bridge.auction import seat_of
+from kibitz.games.bridge.beliefs import mask_of
+from kibitz.games.bridge.methods import method_of
+from kibitz.games.bridge.tricks import SideCount, check_position, estimate
+
+CHUNK = 4096
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def tricks(
+        *,
+        deal: Annotated[str | None, Parameter(help="N:<north> <east> <south> <west>.")] = None,
+        strain: Annotated[str, Parameter(help="S H D C or NT.")] = "NT",
+        leader: Annotated[str, Parameter(help="Who is on lead: N E S or W.")] = "W",
+        method: Annotated[str, Parameter(help="static, exact, ...")] = "static",
+        batch: Annotated[
+            str | None, Parameter(help='Lines of {"deal","strain","leader"}; - is standard input.')
+        ] = None,
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """How many tricks the side on lead takes, and how they were counted.
+
+        A deal may have fewer than 13 cards a hand, as many for each.
+        """
+        if batch is not None:
+            return _batch(batch, method)
+        if deal is None:
+            raise NotationError("name a --deal or a --batch file")
+        hands, suit, seat = _position({"deal": deal, "strain": strain, "leader": leader})
+        value = method_of(method)([hands], [suit], [seat])[0]
+        found = estimate(hands, suit, seat)
+        facts = [*found.side.facts()[:-1], *found.facts()]
+        if json:
+            print_json(
+                {
+                    "tricks": value,
+                    "method": method,
+                    "static": found.tricks,
+                    "side": found.side.total,
+                    "opponents": found.best_opponents.total,
+                    "limit": found.limit,
+                    "suits": _suits(found.side),
+                    "sentences": [game.sentences.render(fact, language(lang)) for fact in facts],
+                }
+            )
+            return 0
+        print("\n".join(game.sentences.render(fact, language(lang)) for fact in facts))
+        print(f"{method}: {value:g}")
+        return 0
+
+    return tricks
+
+
+def _position(fields: dict[str, Any]) -> tuple[list[int], int, int]:
+    for name in ("deal", "strain", "leader"):
+        if not isinstance(fields.get(name), str):
+            raise NotationError(f"{name} is missing or no text")
+    hands = [mask_of(hand) for hand in parse_deal(fields["deal"])]
+    suit, seat = int(Strain.parse(fields["strain"])), seat_of(fields["leader"])
+    check_position(hands, suit, seat)
+    return hands, suit, seat
+
+
+def _batch(path: str, method: str) -> int:
+    """One line out for each line in, in order; a bad line stops with its number."""
+    value = method_of(method)
+    waiting: list[tuple[list[int], int, int]] = []
+
+    def answer() -> None:
+        for number in value(*(list(part) for part in zip(*waiting, strict=True))):
+            print_json({"tricks": number})
+        waiting.clear()
+
+    for place, line in enumerate(read_text(path).splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            fields: Any = msgspec.json.decode(line)
+            if not isinstance(fields, dict):
+                raise NotationError("not a JSON object")
+            waiting.append(_position(fields))  # pyright: ignore[reportUnknownArgumentType]
+        except (msgspec.DecodeError, KibitzError, RecursionError) as error:
+            if waiting:
+                answer()
+            raise RecordError(place, str(error)) from None
+        if len(waiting) == CHUNK:
+            answer()
+    if waiting:
+        answer()
+    return 0
+
+
+def _suits(side: SideCount) -> dict[str, Any]:
+    return {
+        letter: {
+            "tricks": side.tricks(suit),
+            "winners": side.suits[suit].winners,
+            "quick": side.suits[suit].quick,
+            "way": side.suits[suit].way,
+            "end": side.suits[suit].end,
+            "cards": str(side.suits[suit].suit),
+        }
+        for suit, letter in ((3, "S"), (2, "H"), (1, "D"), (0, "C"))
+    }
