@@ -8,7 +8,7 @@ score in the value. Equal budgets and seeds give equal decisions.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.packed import Worlds, flags_of, question_of, stakes_of, worlds_of
+from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.evidence import (
     Evidence,
     card_evidence,
@@ -32,6 +33,7 @@ from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
 
 NODES = 16_000  # about 30 ms
+FORCED_NODES = 1000
 WORLDS = 256
 SHOWN_PASSES = 12
 
@@ -71,6 +73,8 @@ class Search:
     # --- playing --------------------------------------------------------------------------------
 
     def _play(self, view: View, budget: Budget) -> Decision[Action]:
+        if len(legal(view)) == 1:  # nothing to choose: a short look gives its value
+            budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
         worlds = worlds_of(view, budget.worlds or WORLDS, budget.seed)
         found, evidence = self._search(view, worlds, budget)
         ranked: list[Evaluation[Action]] = [evaluation(view, one) for one in evidence]
