@@ -216,3 +216,9 @@ def test_a_board_is_the_same_in_every_format(name):
 )
 def test_each_text_is_recognised_as_what_it_is(text, name):
     assert next(one.name for one in FORMATS.values() if one.recognise(text)) == name
+
+
+def test_a_digit_that_only_looks_like_one_is_no_number():
+    text = VUGRAPH.replace("I,1,2", "I,²1,2").replace("mc|8|", "")
+    assert [record.broken for record in LIN.read(text)] == [None, None]
+    assert [boards_of(record)[0].tricks for record in LIN.read(text)] == [None, None]

@@ -172,7 +172,7 @@ class _Reader:
             board.dealer, board.hands = self.dealt[board.number]
         calls = tuple(called for called, _ in board.calls)
         number = board.number
-        plain = number.isascii() and number.isdigit()
+        plain = _is_number(number)
         by_number = int(number[:9]) if plain else 1
         made = Board(
             number=number,
@@ -208,7 +208,7 @@ class _Reader:
             return None
         results = self.heading.get("rs", "").split(",")
         first = self.heading.get("vg", "").split(",")[3:4]
-        if not first or not first[0].isdigit() or not number.isdigit():
+        if not first or not _is_number(first[0]) or not _is_number(number):
             return None
         place = 2 * (int(number[:9]) - int(first[0][:9])) + (board.room == "closed")
         match = _RESULT.fullmatch(results[place].strip()) if 0 <= place < len(results) else None
@@ -219,11 +219,16 @@ class _Reader:
         return tricks if 0 <= tricks <= 13 else None
 
 
+def _is_number(text: str) -> bool:
+    """Digits as every program writes them: there are others that look like digits."""
+    return text.isascii() and text.isdigit()
+
+
 def _deal(value: str) -> tuple[Seat | None, Hands]:
     """``3S..,S..,S..`` from south, the dealer's digit first (1 south ... 4 east)."""
     text = value.strip()
     dealer: Seat | None = None
-    if text[:1].isdigit():
+    if _is_number(text[:1]):
         if text[0] in "1234":
             dealer = SEATS_FROM_SOUTH[int(text[0]) - 1]
         text = text[1:]
