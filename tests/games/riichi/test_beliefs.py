@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from math import comb
 
 import numpy as np
@@ -9,9 +10,11 @@ import pytest
 from tests.contract.laws import walk
 from tests.games.riichi.tables import dealt, go
 
-from kibitz.core.game import SEATS
-from kibitz.games.riichi import GAME
-from kibitz.games.riichi.beliefs import beliefs, held, unseen
+from kibitz.core.game import SEATS, Budget, decide
+from kibitz.games.riichi import GAME, PRESETS
+from kibitz.games.riichi.action import RON, TSUMO
+from kibitz.games.riichi.beliefs import _furiten, beliefs, held, unseen
+from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.tiles import TILES, full_set
 
 
@@ -86,3 +89,31 @@ def test_a_sampled_state_can_be_played_to_its_end():
                     seat = min(GAME.to_act(world))
                     world = GAME.play(world, seat, GAME.legal(world, seat)[0])
                 assert GAME.score(world) is not None
+
+
+def test_what_went_by_is_read_from_the_log_as_the_table_knows_it():
+    """A sampled hand's furiten is read from the log; for the true hands it is the true one."""
+    dice = random.Random(3)
+    met: set[str] = set()
+    for seed in range(12):
+        state = GAME.deal(
+            b"furiten %d" % seed, PRESETS["tenhou"], GAME.standing_of(PRESETS["tenhou"], 1)
+        )
+        while GAME.score(state) is None:
+            if state.public.phase == "action":
+                for seat in SEATS:
+                    own = state.private[seat]
+                    if own.waits:
+                        assert _furiten(state.public, seat, own) == own.furiten
+                        met.add(own.furiten)
+            seat = min(GAME.to_act(state))
+            state = GAME.play(state, seat, careless(state, seat, dice))
+    assert met == {"", "temporary", "riichi"}
+
+
+def careless(state, seat: int, dice: random.Random):
+    """Plays tidily and lets most wins go."""
+    actions = GAME.legal(state, seat)
+    if (RON in actions or TSUMO in actions) and dice.random() < 0.9:
+        return next(one for one in actions if one not in (RON, TSUMO))
+    return decide(Tidy(), GAME.view(state, seat), Budget()).action

@@ -135,27 +135,23 @@ def _private(public: Public, seat: Seat, tiles: list[Tile]) -> Private:
 
 def _furiten(public: Public, seat: Seat, own: Private) -> Furiten:
     """Whether a wait of this hand went by: since its own last discard, or since its riichi."""
+    front = public.fronts[seat]
+    discards = 1
+    if front.in_riichi:
+        declared = next(place for place, thrown in enumerate(front.river) if thrown.riichi)
+        discards = len(front.river) - declared
     went_by = 0
     log = public.log[:-1] if public.phase == "reaction" else public.log
     for who, action in reversed(log):
         if who == seat and isinstance(action, Discard):
-            thrown = public.fronts[seat]
-            if not thrown.in_riichi or thrown.river[-1].riichi:
-                break
-            if _is_riichi_discard(public, seat, action, log):
+            discards -= 1
+            if not discards:
                 break
         elif who != seat and isinstance(action, Discard | Kakan):
             went_by |= BIT[action.tile]
     if not own.waits & went_by:
         return ""
-    return "riichi" if public.fronts[seat].in_riichi else "temporary"
-
-
-def _is_riichi_discard(
-    public: Public, seat: Seat, action: Discard, log: tuple[tuple[Seat, object], ...]
-) -> bool:
-    declared = next(thrown for thrown in public.fronts[seat].river if thrown.riichi)
-    return declared.tile is action.tile and declared.drawn == action.drawn
+    return "riichi" if front.in_riichi else "temporary"
 
 
 def _wall(public: Public, rest: list[Tile]) -> Wall:
