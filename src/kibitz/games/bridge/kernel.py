@@ -17,6 +17,8 @@ from kibitz.core.errors import KernelError
 
 Ints = npt.NDArray[np.int8]
 HandArray = npt.NDArray[np.uint64]
+NOTRUMP = 4
+
 MEMORY_MB = 96
 """What one search may remember with, unless told otherwise."""
 
@@ -32,6 +34,27 @@ def estimate_batch(
     packed = pack_hands(hands)
     strains, leaders = pack_small(strains, len(packed), 4), pack_small(leaders, len(packed), 3)
     return _call(_kernels.estimate_batch, packed, strains, leaders)
+
+
+def look_ahead(
+    hands: Sequence[int], strain: int, leader: int, trick: Sequence[int] = (), *, plies: int
+) -> float:
+    """Tricks of the side to play: minimax over `plies` cards, the static estimate where they end."""
+    twice: int = _call(_kernels.look_ahead, *_position(hands, strain, leader, trick), int(plies))
+    return twice / 2
+
+
+def look_ahead_batch(
+    hands: HandArray | Sequence[Sequence[int]],
+    strains: Ints | Sequence[int],
+    leaders: Ints | Sequence[int],
+    *,
+    plies: int,
+) -> Ints:
+    """Twice the tricks of the side on lead, looking ahead so many cards from trick boundaries."""
+    packed = pack_hands(hands)
+    strains, leaders = pack_small(strains, len(packed), 4), pack_small(leaders, len(packed), 3)
+    return _call(_kernels.look_ahead_batch, packed, strains, leaders, int(plies)).reshape(-1)
 
 
 def sound_batch(
