@@ -5,7 +5,7 @@ Usage: python benchmarks/bridge/fit_model.py DD_5K.jsonl.gz OUT.json
 Additive tables: one number for each value of a term, and for each pair of values of the pairs that
 help most; found by going round the tables again and again, each time moving every entry a little
 towards the mean of what is still unexplained. The last tenth of the deals is held out to see when
-to stop; nothing else is read.
+to stop; nothing else is read. Errors are of whole tricks: the nearest whole number is the answer.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def fit(found: dict[str, np.ndarray], target: np.ndarray, held: np.ndarray) -> d
             step(single[name], fine[name], 20)
         for pair in chosen:
             step(pairs[pair], places[pair], 40)
-        error = float(np.abs(value - target)[held].mean())
+        error = float(np.abs(np.rint(value) - target)[held].mean())
         if error < best[0]:
             kept = {n: t.copy() for n, t in single.items()}, {p: t.copy() for p, t in pairs.items()}
             best = error, *kept
@@ -127,7 +127,7 @@ def main() -> None:
     hands, tricks = read(sys.argv[1])
     deals = len(hands)
     models: dict[str, object] = {}
-    for plies in (4, 8):
+    for plies in (0, 8):
         for kind, strains in (("notrump", [4]), ("suits", [0, 1, 2, 3])):
             rows = 4 * len(strains)
             found = terms(

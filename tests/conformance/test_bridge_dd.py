@@ -13,6 +13,7 @@ from tests.games.bridge.deals import deal_masks, random_hands, random_play
 
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.double_dummy import Table
+from kibitz.games.bridge.methods import method_of
 from kibitz.games.bridge.par import par
 
 STRAINS = ("C", "D", "H", "S", "NT")
@@ -59,6 +60,19 @@ def test_the_static_estimate_has_its_known_error(deals: Deals) -> None:
     notrump, suits = mean_error(values, tricks)
     assert notrump == pytest.approx(1.081, abs=0.0006)
     assert suits == pytest.approx(0.995, abs=0.0005)
+
+
+@pytest.mark.parametrize(
+    ("method", "notrump_most", "suits_most"), [("model", 0.80, 0.63), ("plies:8", 0.65, 0.55)]
+)
+def test_the_rungs_between_err_no_more_than_promised(
+    deals: Deals, method: str, notrump_most: float, suits_most: float
+) -> None:
+    hands, strains, leaders = spread(deals[0])
+    found = method_of(method)(hands.tolist(), strains.tolist(), leaders.tolist())
+    notrump, suits = mean_error(np.array(found).reshape(-1, 5, 4), deals[1])
+    assert notrump <= notrump_most
+    assert suits <= suits_most
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(1000, marks=pytest.mark.long)])

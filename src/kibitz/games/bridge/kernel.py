@@ -16,6 +16,7 @@ from kibitz._native import bridge as _native  # pyright: ignore
 from kibitz.core.errors import KernelError
 
 Ints = npt.NDArray[np.int8]
+Smalls = npt.NDArray[np.integer[Any]]
 HandArray = npt.NDArray[np.uint64]
 NOTRUMP = 4
 
@@ -27,8 +28,8 @@ _kernels: Any = cast(Any, _native)
 
 def estimate_batch(
     hands: HandArray | Sequence[Sequence[int]],
-    strains: Ints | Sequence[int],
-    leaders: Ints | Sequence[int],
+    strains: Smalls | Sequence[int],
+    leaders: Smalls | Sequence[int],
 ) -> Ints:
     """Rows of (2T, X, X') for positions at trick boundaries: the static estimate."""
     packed = pack_hands(hands)
@@ -39,15 +40,15 @@ def estimate_batch(
 def look_ahead(
     hands: Sequence[int], strain: int, leader: int, trick: Sequence[int] = (), *, plies: int
 ) -> float:
-    """Tricks of the side to play: minimax over `plies` cards, the static estimate where they end."""
+    """Tricks of the side to play: minimax over `plies` cards, then the static estimate."""
     twice: int = _call(_kernels.look_ahead, *_position(hands, strain, leader, trick), int(plies))
     return twice / 2
 
 
 def look_ahead_batch(
     hands: HandArray | Sequence[Sequence[int]],
-    strains: Ints | Sequence[int],
-    leaders: Ints | Sequence[int],
+    strains: Smalls | Sequence[int],
+    leaders: Smalls | Sequence[int],
     *,
     plies: int,
 ) -> Ints:
@@ -59,8 +60,8 @@ def look_ahead_batch(
 
 def sound_batch(
     hands: HandArray | Sequence[Sequence[int]],
-    strains: Ints | Sequence[int],
-    leaders: Ints | Sequence[int],
+    strains: Smalls | Sequence[int],
+    leaders: Smalls | Sequence[int],
     *,
     nodes: int = 2000,
 ) -> Ints:
@@ -142,8 +143,8 @@ def table_batch(
 
 def solve_batch(
     hands: HandArray | Sequence[Sequence[int]],
-    strains: Ints | Sequence[int],
-    leaders: Ints | Sequence[int],
+    strains: Smalls | Sequence[int],
+    leaders: Smalls | Sequence[int],
     *,
     threads: int = 1,
     nodes: int = 0,
@@ -167,7 +168,7 @@ def pack_hands(hands: HandArray | Sequence[Sequence[int]]) -> HandArray:
     return packed
 
 
-def pack_small(numbers: Ints | Sequence[int], count: int, most: int) -> Ints:
+def pack_small(numbers: Smalls | Sequence[int], count: int, most: int) -> Ints:
     """An array of `count` numbers 0..most; KernelError for anything else."""
     wide = np.asarray(numbers)
     if wide.shape != (count,) or (count and wide.dtype.kind not in "iu"):

@@ -33,9 +33,8 @@ _SPOTS = _per_mask({8: 1, 7: 1})
 
 
 def terms(hands: kernel.HandArray, strains: Whole, leaders: Whole, plies: int) -> dict[str, Whole]:
-    """The terms by name; `plies` is how far the look-ahead among them goes."""
+    """The terms by name; with `plies` a look-ahead of so many cards is one of them."""
     estimated = kernel.estimate_batch(hands, strains, leaders).astype(np.int64)
-    ahead = kernel.look_ahead_batch(hands, strains, leaders, plies=plies).astype(np.int64)
     held = _by_turn(hands, leaders)
     length, points = _LENGTH[held], _POINTS[held]
     ours, theirs = length[:, 0] + length[:, 2], length[:, 1] + length[:, 3]
@@ -43,7 +42,6 @@ def terms(hands: kernel.HandArray, strains: Whole, leaders: Whole, plies: int) -
     finesses = _finesses(held)
     found = {
         "static": estimated[:, 0],
-        "ahead": ahead,
         "winners": estimated[:, 1],
         "their winners": estimated[:, 2],
         "points": our_points.sum(axis=1),
@@ -61,6 +59,9 @@ def terms(hands: kernel.HandArray, strains: Whole, leaders: Whole, plies: int) -
         "their weakest suit": their_points.min(axis=1),
         "length with points": (ours * our_points).sum(axis=1) // 8,
     }
+    if plies:
+        ahead = kernel.look_ahead_batch(hands, strains, leaders, plies=plies)
+        found["ahead"] = ahead.astype(np.int64)
     suited = strains < kernel.NOTRUMP
     if suited.any():
         found |= _trump_terms(held, length, points, np.where(suited, strains, 0), suited)
@@ -97,9 +98,7 @@ def _trump_terms(
         "ruffs": np.minimum(ruffs[:, 0], 5) + np.minimum(ruffs[:, 2], 5),
         "their ruffs": np.minimum(ruffs[:, 1], 5) + np.minimum(ruffs[:, 3], 5),
         "short-hand ruffs": _of_shorter(ruffs[:, 0], ruffs[:, 2], trumps[:, 0], trumps[:, 2]),
-        "their short-hand ruffs": _of_shorter(
-            ruffs[:, 1], ruffs[:, 3], trumps[:, 1], trumps[:, 3]
-        ),
+        "their short-hand ruffs": _of_shorter(ruffs[:, 1], ruffs[:, 3], trumps[:, 1], trumps[:, 3]),
         "shortest suit": np.minimum(shortest[:, 0], shortest[:, 2]),
         "their shortest suit": np.minimum(shortest[:, 1], shortest[:, 3]),
         "side fit": (fits[:, 0] + fits[:, 2]).max(axis=1),

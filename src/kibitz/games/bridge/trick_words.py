@@ -118,4 +118,12 @@ DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
         "Par: {score:+d} for North-South ({contracts}).",
         "パー：南北{score:+d}（{contracts}）。",
     ),
+    "bridge.model.term": Sentence(
+        "{term} {value}: {tricks:+.2f} tricks.",
+        "{term} {value}：{tricks:+.2f}トリック。",
+    ),
+    "bridge.model.pair": Sentence(
+        "{one} {first} with {two} {second}: {tricks:+.2f} tricks.",
+        "{one} {first}と{two} {second}：{tricks:+.2f}トリック。",
+    ),
 }
