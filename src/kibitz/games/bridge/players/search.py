@@ -1,7 +1,7 @@
 """Plays cards by sampling: worlds that fit auction and play, each valued by exact double dummy.
 
 The auction's bounds come from what the bidding rules say each call shows, a little widened, since
-not everybody at the table bids by them. Calls are made as the plain player makes them.
+not everybody at the table bids by them. Calls are searched too, see `search_calls`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from kibitz.games.bridge.bidding.story import story
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.players.plain_cards import choose_card
+from kibitz.games.bridge.players.search_calls import think_call
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds import (
     Valued,
@@ -43,6 +44,9 @@ class Search:
     name = "search"
 
     def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+        if view.public.phase == "auction":
+            yield think_call(view, budget, auction_bounds(view))
+            return
         if view.public.phase != "play":
             action, fact = plain_action(view)
             chosen: Evaluation[Action] = Evaluation(

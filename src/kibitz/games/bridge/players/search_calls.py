@@ -2,7 +2,7 @@
 
 Deals that fit the auction are dealt; after each candidate the four hands of a deal bid on by the
 system, and the contract they reach is valued by the exact solver. Candidates are compared deal by
-deal with the system's own choice, which stands unless another is better by more than its error.
+deal with the system's own choice, which stands unless another is better by twice its error.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
 
 WORLDS = 12
+NODES = 25_000
+"""Of each solved contract; where they run out, the middle of the bounds counts."""
 MOST_CANDIDATES = 3
 CLOSE = 2.5
 """How far below the system's choice, in its own score, a call is still looked at."""
@@ -44,7 +46,8 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
     except ValueError:
         return plain  # nothing fits what was shown: somebody bid what he does not hold
     hands = [[int(mask) for mask in world] for world in worlds]
-    scores = [_scores(view, call, hands) for call in candidates]
+    solved: dict[tuple[int, int, int], int] = {}
+    scores = [_scores(view, call, hands, solved) for call in candidates]
     ranked: list[Evaluation[Action]] = []
     for call, row in zip(candidates, scores, strict=True):
         gains = [imps(own - first) for own, first in zip(row, scores[0], strict=True)]
@@ -55,29 +58,33 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
         reason = Reason(Fact("bridge.bid.sampled", facts), mean)
         ranked.append(Evaluation(parse_call(call), mean, "imps", stderr, reasons=(reason,)))
     first = ranked[0]
-    best = max(ranked, key=lambda one: one.value - one.stderr if one is not first else 0.0)
+    best = max(ranked, key=lambda one: one.value - 2 * one.stderr if one is not first else 0.0)
     others = sorted((one for one in ranked if one is not best), key=lambda one: -one.value)
     why = plain.ranked[0].reasons if best is first else ()
     best = replace(best, reasons=(*why, *best.reasons))
     return replace(plain, action=best.action, ranked=(best, *others))
 
 
-def _scores(view: View, call: str, worlds: Sequence[Sequence[int]]) -> list[int]:
+def _scores(
+    view: View, call: str, worlds: Sequence[Sequence[int]], solved: dict[tuple[int, int, int], int]
+) -> list[int]:
     """Our points in each world after the call, the auction bid on and the cards seen by all."""
     standing, seat = view.public.standing, view.seat
     assert seat is not None
     before = tuple(str(one) for one in view.public.calls)
     points: list[int] = []
-    for masks in worlds:
+    for number, masks in enumerate(worlds):
         hands = [Holding(hand_of_mask(mask)) for mask in masks]
         told = bid_out(hands, standing.dealer, standing.vulnerable, calls=(*before, call))
         contract = contract_of(standing.dealer, parse_calls(" ".join(told.calls)))
         if contract is None:
             points.append(0)
             continue
-        defence = solve(masks, int(contract.strain), contract.leader)
-        tricks = 13 - defence.least
+        key = (number, int(contract.strain), contract.leader)
+        if key not in solved:
+            defence = solve(masks, int(contract.strain), contract.leader, nodes=NODES)
+            solved[key] = 13 - (defence.least + defence.most) // 2
         vulnerable = standing.is_vulnerable(contract.declarer)
-        score = contract_points(contract, tricks, vulnerable=vulnerable)
+        score = contract_points(contract, solved[key], vulnerable=vulnerable)
         points.append(score if contract.declarer % 2 == seat % 2 else -score)
     return points
