@@ -26,7 +26,7 @@ from kibitz.games.bridge.total_tricks_fit import (
 
 def figure_1() -> Sight:
     hand = parse_holding("AKxxxx.Jx.xx.Kxx")
-    told = story(tuple(["1S", "2D", "2S", "3D"]), sides_of("none", 2))
+    told = story(("1S", "2D", "2S", "3D"), sides_of("none", 2))
     view = outlook(hand, told.seat, told.knowledge)
     return Sight(hand, total_tricks(picture(hand, told)), view.partner, view.theirs)
 
