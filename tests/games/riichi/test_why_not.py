@@ -150,6 +150,14 @@ def test_the_rule_is_named(rule: str, position, seat: int | None, text: str):
             GAME.play(state, seat, action)
 
 
+def test_kuikae_is_what_the_rules_say():
+    by_rule = {"forbid": set(), "allow-suji": {"6m"}, "allow": {"3m", "6m"}}
+    for kuikae, allowed in by_rule.items():
+        state = called(replace(SEED, kuikae=kuikae))
+        assert {text for text in ("3m", "6m") if not why_not(state, 1, text)} == allowed
+        assert allowed <= set(map(str, GAME.legal(state, 1)))
+
+
 def test_no_yaku():
     state = dealt("", "234567m22p345s79s", "88s", draws="8s", rules=TENHOU)
     assert why_not(go(state, "0 8s_"), 1, "ron") == "riichi.no-yaku"

@@ -107,6 +107,45 @@ def test_the_liable_player_pays_the_honba():
     assert points(go(state, "0 ron")) == [48600, 0, -24000, -24600]
 
 
+def test_who_gave_the_fourth_kan_is_liable_where_the_rules_say_so():
+    for name, liable in (("mleague", 1), ("tenhou", None)):
+        state = dealt(
+            "1111m2222m333m44p", draws="3m 4p", replacements="4p 7z 9s 7z", rules=preset(name)
+        )
+        state = go(state, "0 ankan 1m", "0 ankan 2m", "0 ankan 3m", "0 9s_", "1 4p_")
+        won = go(state, "0 daiminkan", "0 tsumo")
+        assert yaku(won) == {"suukantsu": 13}
+        assert won.public.wins[0].facts["liable"] == liable
+        shares = [48000, -48000, 0, 0] if liable else [48000, -16000, -16000, -16000]
+        assert points(won) == shares
+
+
+def test_an_own_concealed_set_makes_nobody_liable():
+    """Three dragons, the last by a concealed kan: nobody gave it."""
+    hand = "5566777z235m99p8s"
+    state = dealt(
+        hand,
+        "2468p2468s11223z",
+        draws="7z 5z 9s 6z",
+        replacements="1s",
+        rules=TENHOU,
+        avoid="1m 4m",
+    )
+    state = go(state, "0 ankan 7z", "0 1s_", "1 5z_", "0 pon 55z", "0 8s", "1 9s_", "2 6z_")
+    state = go(state, "0 pon 66z")
+    assert state.public.fronts[0].liable == (("daisangen", 2),)  # green was the third
+    state = dealt(
+        hand,
+        "2468p2468s11223z",
+        draws="8p 5z 9s 6z 9s 7z",
+        replacements="1s",
+        rules=TENHOU,
+        avoid="1m 4m",
+    )
+    state = go(state, "0 8p_", "1 5z_", "0 pon 55z", "0 8s", "1 9s_", "2 6z_", "0 pon 66z")
+    assert state.public.fronts[0].liable == ()
+
+
 # --- the moment -----------------------------------------------------------------------------------
 
 
