@@ -33,7 +33,12 @@ class Settings:
 
     detours: int = 4  # discards that go back a step, looked at when the best one is dangerous
     detour_danger: float = 0.015
-    may_fold: float = 0.6  # of a pressing seat's later deal-ins, those of one that may still fold
+    detour_win: float = 0.35  # of the best win chance without a step back, at the most
+    leave_tenpai: float = 0.2  # the same from tenpai
+    value_share: float = 0.8  # how the win chance follows the value among equal shanten
+    fold_least: float = 0.5  # a fold's deal-ins against those of seats that gave up: least, most
+    fold_most: float = 2.0
+    may_fold: float = 0.7  # of a pressing seat's later deal-ins, those of one that may still fold
     may_fold_tenpai: float = 0.85
     damaten_odds: float = 1.25  # nobody is warned
     drawn_only_odds: float = 0.28  # without ron
@@ -148,8 +153,15 @@ def is_hopeless(hand: Hand) -> bool:
     return hand.shanten > -(-hand.left // 4)
 
 
-def press(table: Table, hand: Hand, tenpai: Tenpai | None, stakes: Stakes) -> Line:
-    """The line of a hand that goes for the win."""
+def press(
+    table: Table,
+    hand: Hand,
+    tenpai: Tenpai | None,
+    stakes: Stakes,
+    most: float = 1.0,
+    least: float = 0.0,
+) -> Line:
+    """The line of a hand that goes for the win; its chance is kept from `least` to `most`."""
     settings = table.settings
     points = win_points(hand)
     if tenpai is None:
@@ -158,6 +170,8 @@ def press(table: Table, hand: Hand, tenpai: Tenpai | None, stakes: Stakes) -> Li
             chances = _with_odds(chances, 0.0)
     else:
         chances, points = _waiting(hand, tenpai, settings)
+    if not least <= chances.win <= most:
+        chances = _with_win(chances, min(max(chances.win, least), most))
     if not hand.declared:
         share = settings.may_fold if tenpai is None else settings.may_fold_tenpai
         chances = _with_deal_in(chances, share * chances.deal_in)
@@ -233,6 +247,8 @@ def fold(table: Table, rest: tuple[Tile, ...], stakes: Stakes) -> Line:
         if at < len(dangers):
             passed *= 1 - dangers[at] * (1 - settings.fresh_safe) ** (turn > 0)
     chances = folding(left, len(table.here.riichi_seats))
+    lost = max(1 - passed, settings.fold_least * chances.deal_in)
+    passed = 1 - min(lost, settings.fold_most * chances.deal_in)
     others = chances.tsumo + chances.other + chances.draw
     chances = Outcomes(
         0.0,

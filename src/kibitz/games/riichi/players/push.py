@@ -27,6 +27,7 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
+from kibitz.games.riichi.outcomes import win_points
 from kibitz.games.riichi.placement import EVEN, Placement, hands_left
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.lines import (
@@ -49,11 +50,14 @@ from kibitz.games.riichi.players.outlook import (
 from kibitz.games.riichi.players.stakes import Stakes, stakes_of
 from kibitz.games.riichi.players.telling import Choice, decided
 from kibitz.games.riichi.players.tenpai import tenpai_of
+from kibitz.games.riichi.players.value import FAR, far_call_helps
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles import Tile
 from kibitz.games.riichi.value import Situation, discard_values, value
 from kibitz.games.riichi.view import View
 from kibitz.games.riichi.winning import hand_score
+
+MOST_WIN = 0.85  # no hand is surer than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +113,34 @@ def _discards(
     """Every discard, with the better of its two lines."""
     here = table.here
     values = discard_values(here.situation).values
-    found: list[Choice] = []
-    best = max(actions, key=lambda one: values.get(one.tile, -1.0))
+    kept = [one for one in actions if one.tile in values]
+    best = max(kept or actions, key=lambda one: values.get(one.tile, -1.0))
     looks = _detours(table, actions, set(values), best)
-    for action in actions:
+    found: list[Choice] = []
+    for action in sorted(actions, key=lambda one: -values.get(one.tile, -1.0)):
         if action.drawn is False and DRAWN[action.tile] in actions:
             continue  # the drawn copy tells less
         after = here.situation.without(action.tile)
         worth = values.get(action.tile)
-        if worth is None and action.tile in looks:
+        most = 1.0
+        if found and worth is not None:
+            most = _most(table, found[0], worth)
+        elif worth is None and action.tile in looks:
             worth = value(after)
-        found.append(_discard(table, action, after, worth, stakes, declared=declared))
+            wins = (one.line.outcomes.win for one in found if one.line is not None)
+            settings = table.settings
+            share = settings.detour_win if found and found[0].shanten else settings.leave_tenpai
+            most = share * max(wins, default=1.0)
+        found.append(_discard(table, action, after, worth, stakes, declared=declared, most=most))
     return found
+
+
+def _most(table: Table, best: Choice, worth: float) -> float:
+    """How often a hand of less value than the best can win: the value tells them apart better
+    than the fitted chances, which are an average over all hands of so many shanten."""
+    if best.line is None or not best.shanten or not best.worth:
+        return 1.0
+    return best.line.outcomes.win * (worth / best.worth) ** table.settings.value_share
 
 
 def _detours(
@@ -144,6 +164,8 @@ def _discard(
     *,
     declared: bool,
     called: Action | None = None,
+    most: float = 1.0,
+    earns: float = 0.0,  # points it wins on average, wins and others together, at the least
 ) -> Choice:
     """One discard: what it may lose now, and the better line after it."""
     kind = KIND[action.tile]
@@ -155,7 +177,9 @@ def _discard(
         hand = hand_of(table, shanten, worth, tiles, melded=melded, declared=declared)
         tenpai = tenpai_of(table.here, after, action.tile) if shanten == 0 else None
         if not is_hopeless(hand):
-            lines.append(press(table, hand, tenpai, stakes))
+            points = tenpai.damaten if tenpai is not None else win_points(hand)
+            least = min(MOST_WIN, earns / points) if points else 0.0
+            lines.append(press(table, hand, tenpai, stakes, max(most, least), least))
     if not declared:
         lines.append(fold(table, after.hand, stakes))
     line = max(lines, key=lambda one: one.value) if lines else fold(table, after.hand, stakes)
@@ -274,23 +298,49 @@ def _pass(table: Table, *, missed: bool) -> Choice:
     return Choice(PASS, line.value, line, None, shanten=shanten, tiles=tiles)
 
 
+def _pass_line(table: Table) -> Line:
+    """Pressing on with the hand as it is."""
+    shanten, _, tiles = accepted_tiles(table.here.situation, table.here.left)
+    return _waiting_line(table, table.here.situation, shanten, tiles, declared=False)
+
+
 def _call(table: Table, action: Pon | Chi) -> list[Choice]:
-    """The best discard after a call."""
+    """The best discard after a call, if the hand is worth more with the call than without."""
     here = table.here
     after, forbidden = after_call(here, action)
     values = discard_values(after)
-    if values.shanten > shanten_of(here.situation):
+    now = shanten_of(here.situation)
+    worths = [worth for tile, worth in values.values.items() if KIND[tile] not in forbidden]
+    if values.shanten > now or not worths:
+        return []
+    without = value(here.situation)
+    if now < FAR and (values.shanten == now or max(worths) <= without):
+        return []
+    if now >= FAR and not far_call_helps(here, action):
         return []
     inside = replace(table, here=replace(here, situation=after))
+    stays = _pass_line(table)
+    rate = 0.0  # what the hand earns for each point of its value, which is proportional to it
+    if now < FAR and without:
+        rate = stays.outcomes.win * stays.points / without
     found: list[Choice] = []
-    for tile in sorted(set(after.hand)):
-        if KIND[tile] in forbidden or tile not in values.values:
+    for tile, worth in values.values.items():  # best first
+        if KIND[tile] in forbidden:
             continue
-        rest = after.without(tile)
-        worth = values.values[tile]
         found.append(
             _discard(
-                inside, Discard(tile), rest, worth, table.stakes, declared=False, called=action
+                inside,
+                Discard(tile),
+                after.without(tile),
+                worth,
+                table.stakes,
+                declared=False,
+                called=action,
+                most=_most(inside, found[0], worth) if found else 1.0,
+                # The value is proportional to what a hand earns, with the call and without.
+                earns=stays.outcomes.win * stays.points * worth / without
+                if now < FAR and without
+                else 0.0,
             )
         )
     return [max(found, key=lambda one: one.value)] if found else []

@@ -33,7 +33,10 @@ def tenpai_of(here: Seen, after: Situation, discard: Tile) -> Tenpai | None:
     mask = kernel.waits(kind_counts(after.hand))
     if not mask:
         return None
-    kinds = list(kernel.kinds_of(mask))
+    held = kind_counts((*after.hand, *(tile for meld in after.melds for tile in meld.tiles)))
+    kinds = [kind for kind in kernel.kinds_of(mask) if held[kind] < 4]
+    if not kinds:  # waits only for tiles it has melded itself
+        return Tenpai((), 0, False, 0.0, 0.0, 0.0, 0.0)
     thrown = here.public.fronts[here.seat].thrown | 1 << discard.kind
     copies = sum(here.left[kind] for kind in kinds)
     sums = dict.fromkeys(("yaku", "ron", "tsumo", "riichi"), 0.0)

@@ -53,6 +53,8 @@ from kibitz.games.riichi.value import (
 )
 from kibitz.games.riichi.view import View
 
+FAR: Final = 3  # shanten from which the value only counts tiles
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -244,7 +246,7 @@ def _dares(risk: float, least: float, shanten: int, best: float, settings: Setti
 def _reactions(here: Seen, actions: list[Action], settings: Settings) -> list[Evaluation[Action]]:
     shanten = shanten_of(here.situation)
     calls = [one for one in actions if isinstance(one, Pon | Chi)]
-    if shanten >= 3:
+    if shanten >= FAR:
         return _far_calls(here, calls, settings)
     stays = value(here.situation, settings.generation)
     found = [_ranking(PASS, stays, Fact("riichi.value.pass", {"value": stays}))]
@@ -268,17 +270,25 @@ def _reactions(here: Seen, actions: list[Action], settings: Settings) -> list[Ev
 def _far_calls(here: Seen, calls: list[Pon | Chi], settings: Settings) -> list[Evaluation[Action]]:
     """At three shanten or more: the first call that brings a hand with a yaku nearer."""
     passing = _ranking(PASS, 0.0, Fact("riichi.value.pass", {"value": 0.0}))
-    tile = here.public.tile
-    if here.riichi_seats or tile is None:
+    if here.riichi_seats:
         return [passing]
+    for action in calls:
+        if far_call_helps(here, action, settings.generation):
+            fact = Fact("riichi.value.far-call", {"action": str(action)})
+            return [_ranking(action, 1.0, fact), passing]
+    return [passing]
+
+
+def far_call_helps(here: Seen, action: Pon | Chi, generation: Generation = CURRENT) -> bool:
+    """Whether a call at three shanten or more brings a hand with a yaku nearer."""
+    tile = here.public.tile
+    if tile is None:
+        return False
     # The tile that lies open was unseen a moment ago: so it is counted among those that help.
     unseen = tuple(n + (i == tile) for i, n in enumerate(here.situation.unseen))
-    steps = improvements(replace(here.situation, unseen=unseen), settings.generation)
+    steps = improvements(replace(here.situation, unseen=unseen), generation)
     factor = next((step.factor for step in steps if KIND[step.tile] == KIND[tile]), 1)
-    for action in calls:
-        if factor == 4 if isinstance(action, Pon) else factor == 2:
-            after, forbidden = after_call(here, action)
-            if any(KIND[held] not in forbidden for held in after.hand):
-                fact = Fact("riichi.value.far-call", {"action": str(action)})
-                return [_ranking(action, 1.0, fact), passing]
-    return [passing]
+    if factor != (4 if isinstance(action, Pon) else 2):
+        return False
+    after, forbidden = after_call(here, action)
+    return any(KIND[held] not in forbidden for held in after.hand)

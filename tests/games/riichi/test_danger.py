@@ -1,0 +1,78 @@
+"""Danger and outcomes: certain where they must be, in the right order where they are fitted."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.games.riichi import danger
+from kibitz.games.riichi.outcomes import Hand, folding, pressing, win_points
+from kibitz.games.riichi.players.outlook import look
+from kibitz.games.riichi.tiles import Tile
+
+from .positions import position
+
+HAND = "147m258p369s1235z9m"
+
+
+def threat(view, seat=1):
+    here = look(view)
+    found = danger.threats(view.public, 0, here.left, sum(here.situation.unseen[34:]))
+    return next(one for one in found if one.seat == seat)
+
+
+def test_own_discards_and_what_passed_are_exactly_safe():
+    view = position(HAND, rivers={1: "9m1p4s8m2z1s6p", 2: "7s"}, riichi={1: 6}, left=40)
+    found = threat(view)
+    for tile in (Tile.M9, Tile.P6, Tile.S7):
+        assert found.chance[tile] == 0
+        assert found.is_safe(tile)
+    assert found.chance[Tile.M5] > 0
+
+
+def test_suji_is_safer_than_no_suji_and_riichi_more_dangerous_than_quiet():
+    rivers = {1: "9m1p4s8m2z1s6p"}
+    riichi = threat(position(HAND, rivers=rivers, riichi={1: 6}, left=40))
+    quiet = threat(position(HAND, rivers=rivers, left=40))
+    assert riichi.chance[Tile.S7] < riichi.chance[Tile.S6]  # 4s was thrown: 7s is suji
+    for kind in (Tile.M5, Tile.S6, Tile.P3):
+        assert riichi.chance[kind] > 3 * quiet.chance[kind]
+    assert 0.02 < riichi.chance[Tile.M5] < 0.25
+
+
+def test_a_dealer_costs_more():
+    rivers = {1: "9m1p4s8m2z1s6p"}
+    plain = threat(position(HAND, rivers=rivers, riichi={1: 6}, dealer=3))
+    dealer = threat(position(HAND, rivers=rivers, riichi={1: 6}, dealer=1))
+    assert dealer.cost[Tile.M5] > 1.15 * plain.cost[Tile.M5]
+
+
+def test_features_and_weights_are_of_one_length():
+    here = look(position(HAND))
+    reading = danger.read(here.public, 1)
+    share = danger.shares(here.left, reading.safe)
+    row = danger.tile_features(reading, 4, here.left, (), share)
+    assert len(row) == len(danger.TILE_FEATURES)
+    assert len(reading.context) == len(danger.QUIET_FEATURES)
+    assert len(danger.QUIET) == len(row) + len(danger.QUIET_FEATURES) + 1
+    assert len(danger.RIICHI) == len(row) + len(danger.RIICHI_FEATURES) + 1
+    assert len(danger.cost_features(reading, 4, (), 3, 1)) == len(danger.COST_FEATURES)
+
+
+def test_lines_left_are_those_with_no_safe_end():
+    assert danger.lines_left(0) == 18
+    assert danger.lines_left(1 << Tile.M1) == 17
+    assert danger.lines_left(1 << Tile.M4) == 16
+
+
+@pytest.mark.parametrize("left", [8, 30, 60])
+def test_outcomes_add_up_and_nearer_hands_win_more(left):
+    late = left / 60  # the value falls with the draws, and so it must here
+    hands = [Hand(1, 600 * late, 16, left, 0, 0), Hand(2, 150 * late**2, 30, left, 0, 0)]
+    for hand in hands:
+        found = pressing(hand)
+        total = found.win + found.deal_in + found.tsumo + found.other + found.draw
+        assert total == pytest.approx(1)
+    assert pressing(hands[0]).win > pressing(hands[1]).win
+    assert pressing(Hand(0, 900.0, 6, left, 1, 0, declared=True)).deal_in > 0
+    assert win_points(hands[0]) >= 1000
+    assert folding(left, 1).win < 0.1
