@@ -337,10 +337,7 @@ def _call(table: Table, action: Pon | Chi) -> list[Choice]:
                 declared=False,
                 called=action,
                 most=_most(inside, found[0], worth) if found else 1.0,
-                # The value is proportional to what a hand earns, with the call and without.
-                earns=stays.outcomes.win * stays.points * worth / without
-                if now < FAR and without
-                else 0.0,
+                earns=rate * worth,
             )
         )
     return [max(found, key=lambda one: one.value)] if found else []
