@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from kibitz.core.errors import PlayerError, Refused
@@ -84,6 +84,7 @@ class Room:
         self._held: deque[tuple[int, list[Event]]] = deque()  # committed, not yet shown
         self._released = table.deal_length
         self._claims_until = 0.0
+        self._parts: dict[str, tuple[object, Json]] = {}
         self._standing_shown = shape(table.standing)
         self.bank = [settings.pace.bank] * 4  # seconds; a restart gives them back
         self.since = time.monotonic()  # when what is shown now was shown
@@ -426,6 +427,17 @@ class Room:
             return None
         return {"turn": self.settings.pace.turn, "bank": [round(one, 1) for one in self.bank]}
 
+    def _shaped(self, view: Any) -> Json:
+        """The view as JSON. What all seats see is the same value, and is shaped once for all."""
+        parts: dict[str, Json] = {}
+        for one in fields(view):
+            value = getattr(view, one.name)
+            known = self._parts.get(one.name)
+            if known is None or known[0] is not value:
+                known = self._parts[one.name] = (value, shape(value))
+            parts[one.name] = known[1]
+        return parts
+
     def _common(self, view: Any) -> dict[str, Json]:
         shown_all = not self._held
         score = self._table.score if shown_all else None
@@ -434,7 +446,7 @@ class Room:
             "table": self.id,
             "game": self.game.name,
             "deal": self._table.deal_number,
-            "view": shape(view),
+            "view": self._shaped(view),
             "seats": self.describe()["seats"],
             "waiting": not self.is_complete,
             "ready": sorted(self.ready),
