@@ -25,6 +25,7 @@ from kibitz.games.bridge.view import View
 
 MEMORY_MB = 8  # for one world late in the play
 EARLY_MEMORY_MB = 32  # with twelve or thirteen cards in each hand
+NODES = 250_000  # for one world; few need more, and those would take longer than all the rest
 LEAST_HONOUR = 10  # lower cards of a suit are led as one: which of them hardly matters
 
 
@@ -77,9 +78,15 @@ def value_worlds(
     tricks = np.zeros((len(worlds), len(cards)), dtype=np.int64)
     for row, world in enumerate(worlds):
         hands = [int(mask) for mask in world]
-        for card, taken, _ in kernel.solve_cards(
-            hands, contract.strain, leader, trick, within=window, among=among, memory_mb=memory
+        for card, least, most in kernel.solve_cards(
+            *(hands, contract.strain, leader, trick),
+            within=window,
+            among=among,
+            nodes=NODES,
+            memory_mb=memory,
         ):
+            # Where the work ended first, the middle of what is known, rounded up and down by turns.
+            taken = least if least == most else (least + most + row % 2) // 2
             tricks[row, columns[card]] = won + (taken if is_declarers else left - taken)
     return Valued(tuple(cards), worlds, tricks, contract, is_declarers)
 
