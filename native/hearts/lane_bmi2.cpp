@@ -18,6 +18,8 @@
 #define KIBITZ_LANE_HAS_PDEP
 #include "common/bits.hpp"
 #include "hearts/playout.inc"
+#include "hearts/value.inc"
+#include "hearts/weigh.inc"
 #include "hearts/search.inc"
 #include "hearts/pass.inc"
 #pragma GCC pop_options

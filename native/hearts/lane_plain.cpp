@@ -12,6 +12,8 @@
 #define KIBITZ_LANE plain
 #include "common/bits.hpp"
 #include "hearts/playout.inc"
+#include "hearts/value.inc"
+#include "hearts/weigh.inc"
 #include "hearts/search.inc"
 #include "hearts/pass.inc"
 
