@@ -18,8 +18,17 @@ from numpy.typing import NDArray
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi import reaction
 from kibitz.games.riichi.action import Discard, Kakan
-from kibitz.games.riichi.state import BIT, DEAD, LIVE, Furiten, Private, Public, State, Wall
-from kibitz.games.riichi.state import holding as holding
+from kibitz.games.riichi.state import (
+    BIT,
+    DEAD,
+    LIVE,
+    Furiten,
+    Private,
+    Public,
+    State,
+    Wall,
+    holding,
+)
 from kibitz.games.riichi.tiles import TILES, Tile, full_set, in_order
 from kibitz.games.riichi.view import View
 

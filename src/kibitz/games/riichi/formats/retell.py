@@ -87,31 +87,28 @@ def retell(
     """
     teller = _Teller(rules, final or {})
     broken: RecordError | None = None
-    line = 1
     try:
-        for line, deal in _deals(events):
-            line = teller.tell(deal)
+        for deal in _deals(events):
+            teller.tell(deal)
         teller.close()
     except KibitzError as error:
-        broken = RecordError(teller.line or line, str(error))
+        broken = RecordError(teller.line, str(error))
     except (KeyError, TypeError, ValueError, IndexError) as error:
         why = f"malformed ({type(error).__name__}: {error})"
-        broken = RecordError(teller.line or line, why[:300])
+        broken = RecordError(teller.line, why[:300])
     header = Header("riichi", plain(rules), tuple(players))
     return Record(header, tuple(teller.events), broken)
 
 
-def _deals(
-    events: Sequence[tuple[int, Told]],
-) -> list[tuple[int, list[tuple[int, Told]]]]:
+def _deals(events: Sequence[tuple[int, Told]]) -> list[list[tuple[int, Told]]]:
     """The events deal by deal; what stands before the first deal is dropped."""
-    deals: list[tuple[int, list[tuple[int, Told]]]] = []
+    deals: list[list[tuple[int, Told]]] = []
     for line, event in events:
         kind = event.get("type")
         if kind == "start_kyoku":
-            deals.append((line, []))
+            deals.append([])
         if deals and kind not in ("end_game", "start_game"):
-            deals[-1][1].append((line, event))
+            deals[-1].append((line, event))
     return deals
 
 
@@ -201,13 +198,13 @@ class _Teller:
         self.final = final
         self.events: list[Event] = []
         self.after: Standing | Result | None = None
-        self.line = 0
+        self.line = 1  # where the log is being told
         self.indicators: list[Tile] = []
         self.change = [0, 0, 0, 0]
         self.state: State | None = None
 
-    def tell(self, deal: Sequence[tuple[int, Told]]) -> int:
-        """One deal; the line of its last event."""
+    def tell(self, deal: Sequence[tuple[int, Told]]) -> None:
+        """One deal, told to its end."""
         self.line = deal[0][0]
         dealt = deal_of(self.rules, deal)
         standing = standing_of(deal[0][1])
@@ -224,7 +221,6 @@ class _Teller:
             self.line = deal[place][0]
             place += self._event(deal, place)
         self._finish(standing)
-        return self.line
 
     @property
     def now(self) -> State:
