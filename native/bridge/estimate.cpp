@@ -111,6 +111,10 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
         pairs[1] = trump_pairs(trumps[1], trumps[3], trumps[0], trumps[2]);
     }
     const int limit = held[0][0] + held[1][0] + held[2][0] + held[3][0];
+    bool fits = true;
+    for (int turn = 1; turn < 4; ++turn) {
+        fits &= held[0][turn] + held[1][turn] + held[2][turn] + held[3][turn] == limit;
+    }
     // The sum for the side of the hand at `turn`, on lead: a suit it is void in counts nothing.
     const auto sum = [&](int turn) {
         const bool ours = turn == 0;
@@ -136,7 +140,7 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
     const int side = sum(0);
     const int opponents = std::max(sum(1), sum(3));
     const int rest = limit - opponents;
-    return {side, opponents, side > rest ? 2 * side : side + rest};
+    return {side, opponents, side > rest ? 2 * side : side + rest, fits};
 }
 
 }  // namespace kibitz::bridge

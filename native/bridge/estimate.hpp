@@ -10,6 +10,7 @@ struct Estimate {
     int side;       // X: tricks of the side on lead
     int opponents;  // X': the larger of the opponents' sums
     int twice;      // 2T, so that halves stay whole numbers
+    bool fits;      // the four hands are of one size; without it the rest means nothing
 };
 
 // Quick winners of one suit for `us`, when the hand on lead is not void.
@@ -18,7 +19,7 @@ int quick_winners(std::uint32_t us0, std::uint32_t us1, std::uint32_t them0, std
 // Trump tricks by length and by pairs of rank groups (the seed's formula beside quick winners).
 int trump_pairs(std::uint32_t us0, std::uint32_t us1, std::uint32_t them0, std::uint32_t them1);
 
-// Unchecked: for callers that hold a valid position.
+// For disjoint hands.
 Estimate estimate(const Hands &hands, int strain, int leader);
 
 }  // namespace kibitz::bridge

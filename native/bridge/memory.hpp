@@ -2,6 +2,7 @@
 // on the owners of only those top cards that mattered. Bounded; forgets everything when full.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -131,6 +132,9 @@ class Memory {
         } else {
             const std::size_t room = std::size_t{1} << log_room;
             if (bounds_.size() + room > most_bounds_) return false;
+            if (bounds_.size() + room > bounds_.capacity()) {  // doubling must not pass the limit
+                bounds_.reserve(std::min(2 * bounds_.capacity() + room, most_bounds_));
+            }
             place = static_cast<std::uint32_t>(bounds_.size());
             bounds_.resize(bounds_.size() + room);
         }
