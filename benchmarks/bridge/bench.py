@@ -81,10 +81,6 @@ class Peer:
         return answer
 
 
-def _table(hands: Hands) -> list[int]:
-    return kernel.table_batch([hands]).tolist()[0]
-
-
 def measure(count: int, seed: int, *, peers: bool) -> dict[str, float]:
     """Seconds a question, rates a second, and the ratios."""
     deals = random_deals(count, seed)
@@ -105,7 +101,7 @@ def measure(count: int, seed: int, *, peers: bool) -> dict[str, float]:
     figures["plies8_of_exact"] = figures["plies8_us"] / 1e3 / figures["exact_ms"]
 
     tables: list[list[int]] = []
-    spent = {"table": seconds(lambda: tables.extend(_table(hands) for hands in deals))}
+    spent = {"table": seconds(lambda: tables.extend(kernel.table_batch(deals).tolist()))}
     targets = [
         max(1, 13 - tables[place][4 * strain + (leader + 3) % 4])
         for place, (_, strain, leader) in enumerate(asked)
