@@ -1,0 +1,89 @@
+"""The duel's translation of majiang's notation, and its statistics, without Node.js."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+import pytest
+
+from kibitz.games.riichi.action import (
+    DAIMINKAN,
+    RIICHI,
+    RON,
+    TSUMO,
+    Ankan,
+    Chi,
+    Discard,
+    Kakan,
+    Pon,
+)
+from kibitz.games.riichi.rules import preset
+from kibitz.games.riichi.tiles import Tile
+
+HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_majiang"
+
+
+@pytest.fixture(scope="module")
+def translate():
+    sys.path.insert(0, str(HERE))
+    yield importlib.import_module("translate")
+    sys.path.remove(str(HERE))
+
+
+def test_their_melds_are_our_calls(translate):
+    assert translate.call_of("m3-40") == Chi((Tile.M4, Tile.M5R))
+    assert translate.call_of("p05=5") == Pon((Tile.P5R, Tile.P5))
+    assert translate.call_of("z777-7") == DAIMINKAN
+    assert translate.kan_of("s5550") == Ankan(Tile.S5)
+    assert translate.kan_of("m555=0") == Kakan(Tile.M5R)
+
+
+def test_a_riichi_discard_is_two_actions_and_its_stick_follows_when_it_passed(translate):
+    ours = translate.Translator(0, preset("majiang"))
+    first = ours.events({"dapai": {"l": 2, "p": "m3_*"}})
+    assert [event.kind for event in first] == ["act", "act"]
+    assert [event.facts["action"] for event in first] == ["riichi", "3m_"]
+    second = ours.events({"zimo": {"l": 3, "p": ""}})
+    assert [event.kind for event in second] == ["stick", "draw"]
+    assert second[0].seat == 2
+    assert second[1].facts["tile"] is None
+
+
+def test_answers_mean_actions_and_a_win_on_the_own_turn_is_a_tsumo(translate):
+    known = translate.meanings({"zimo": {"l": 0, "p": "m1"}}, [{"dapai": "m1_*"}, {"hule": "-"}])
+    assert known[RIICHI, Discard(Tile.M1, drawn=True)] == {"dapai": "m1_*"}
+    assert known[TSUMO,] == {"hule": "-"}
+    assert (RON,) in translate.meanings({"dapai": {"l": 1, "p": "m1"}}, [{}, {"hule": "-"}])
+
+
+def test_seats_count_from_the_first_dealer(translate):
+    ours = translate.Translator(2, preset("majiang"))
+    (deal,) = ours.events(
+        {
+            "qipai": {
+                "zhuangfeng": 1,
+                "jushu": 1,
+                "changbang": 2,
+                "lizhibang": 1,
+                "defen": [10_000, 20_000, 30_000, 39_000],
+                "baopai": "z4",
+                "shoupai": ["", "m123p456s789z1122", "", ""],
+            }
+        }
+    )
+    assert deal.facts["standing"]["points"] == [39_000, 10_000, 20_000, 30_000]
+    assert deal.facts["hands"][2] == "123m456p789s1122z"
+
+
+def test_the_interval_is_clustered_by_wall():
+    sys.path.insert(0, str(HERE))
+    duel = importlib.import_module("duel")
+    sys.path.remove(str(HERE))
+    mean, half = duel.clustered({0: [1, 2, 3, 4], 1: [1, 2, 3, 4]})
+    assert mean == 2.5
+    assert half == 0  # walls do not differ, whatever the spread within them
+    same, wide = duel.clustered({0: [1, 1, 1, 1], 1: [4, 4, 4, 4]})
+    assert same == 2.5
+    assert wide == pytest.approx(1.96 * 1.5)
