@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -19,8 +19,9 @@ from kibitz.games import AnyGame, strongest
 from kibitz.games import player as player_of
 from kibitz.games.riichi import conditions, kernel
 from kibitz.games.riichi.action import Action
-from kibitz.games.riichi.players.outlook import accepted_tiles, look
+from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
 from kibitz.games.riichi.position import parse_melds, situation_of, typed_hand, view_of_hand, wind
+from kibitz.games.riichi.probabilities import MOST_SHANTEN, Chances, Outlook, discard_chances
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.tiles import TILES, Tile, in_order, parse_tiles, tiles_text
 from kibitz.games.riichi.value import Situation, discard_values, improvements, unseen_after
@@ -128,7 +129,11 @@ def _print(
 
 
 def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]:
-    """For every discard: value, loss, shanten, accepted tiles, and the chances the player gave."""
+    """For every discard: value, loss, shanten, accepted tiles, and chances.
+
+    `win`, `tenpai` and `expected` are those of the hand alone (`probabilities.py`) where it is near
+    enough; `deal_in`, `draw` and the points of a win are the coach's.
+    """
     here = look(view)
     if here is None or len(here.situation.hand) % 3 != 2 or view.public.phase != "action":
         return []
@@ -142,6 +147,7 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
         for reason in one.reasons:
             if reason.fact.id == "riichi.push.win":
                 points.setdefault(name, float(reason.fact.facts["points"]))
+    exact = _exact(here, known.shanten)
     rows: list[dict[str, Any]] = []
     for tile in sorted(set(here.situation.hand), key=lambda each: -known.values.get(each, -1.0)):
         after = here.situation.without(tile)
@@ -156,14 +162,24 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
                 "shanten": shanten,
                 "accepts": {str(TILES[kind]): here.left[kind] for kind in kernel.kinds_of(mask)},
                 "count": count,
-                "win": given.get("win"),
-                "tenpai": given.get("tenpai at a draw"),
+                "win": exact[tile].win if tile in exact else given.get("win"),
+                "tenpai": exact[tile].tenpai if tile in exact else None,
+                "expected": exact[tile].points if tile in exact else None,
                 "deal_in": given.get("deal-in"),
                 "draw": given.get("draw"),
                 "points": points.get(str(tile)),
             }
         )
     return rows
+
+
+def _exact(here: Seen, shanten: int) -> Mapping[Tile, Chances]:
+    """The chances of the hand alone, opponents aside; none where it is too far to follow."""
+    if not 0 <= shanten <= MOST_SHANTEN:
+        return {}
+    river = here.public.fronts[here.seat].river
+    outlook = Outlook(discarded=frozenset(thrown.tile.kind for thrown in river))
+    return discard_chances(here.situation, outlook)
 
 
 _HEADS = {
@@ -179,7 +195,19 @@ _HEADS = {
         "points",
         "accepts",
     ),
-    "ja": ("打牌", "評価値", "損", "向聴", "枚数", "和了", "聴牌", "放銃", "打点", "受け入れ"),
+    "ja": (
+        "打牌",
+        "評価値",
+        "損",
+        "向聴",
+        "枚数",
+        "和了",
+        "聴牌",
+        "期待値",
+        "放銃",
+        "打点",
+        "受け入れ",
+    ),
 }
 
 
@@ -194,6 +222,7 @@ def _table(rows: list[dict[str, Any]], lang: str) -> list[str]:
             str(row["count"]),
             _percent(row["win"]),
             _percent(row["tenpai"]),
+            "-" if row["expected"] is None else f"{row['expected']:.0f}",
             _percent(row["deal_in"]),
             "-" if row["points"] is None else f"{row['points']:.0f}",
             " " + tiles_text(Tile.parse(name) for name in row["accepts"]),

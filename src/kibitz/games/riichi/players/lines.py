@@ -34,12 +34,12 @@ class Settings:
     detours: int = 4  # discards that go back a step, looked at when the best one is dangerous
     detour_danger: float = 0.015
     detour_win: float = 0.35  # of the best win chance without a step back, at the most
-    leave_tenpai: float = 0.2  # the same from tenpai
+    leave_tenpai: float = 0.1  # the same from tenpai
     value_share: float = 0.8  # how the win chance follows the value among equal shanten
     fold_least: float = 0.5  # a fold's deal-ins against those of seats that gave up: least, most
     fold_most: float = 2.0
-    may_fold: float = 0.7  # of a pressing seat's later deal-ins, those of one that may still fold
-    may_fold_tenpai: float = 0.85
+    may_fold: float = 1.0  # of a pressing seat's later deal-ins, those of one that may still fold
+    may_fold_tenpai: float = 0.75
     damaten_odds: float = 1.25  # nobody is warned
     drawn_only_odds: float = 0.28  # without ron
     ura: float = 1.2  # ippatsu and ura on top of a riichi hand's points

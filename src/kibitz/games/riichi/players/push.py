@@ -117,7 +117,8 @@ def _discards(
     best = max(kept or actions, key=lambda one: values.get(one.tile, -1.0))
     looks = _detours(table, actions, set(values), best)
     found: list[Choice] = []
-    for action in sorted(actions, key=lambda one: -values.get(one.tile, -1.0)):
+    place = {tile: at for at, tile in enumerate(values)}  # best first, equals by their use
+    for action in sorted(actions, key=lambda one: place.get(one.tile, len(place))):
         if action.drawn is False and DRAWN[action.tile] in actions:
             continue  # the drawn copy tells less
         after = here.situation.without(action.tile)

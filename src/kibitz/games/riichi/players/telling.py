@@ -34,7 +34,7 @@ class Choice:
 
 def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Action]:
     """The choices, best first, with reasons."""
-    order = sorted(choices, key=lambda one: -one.value)
+    order = sorted(choices, key=lambda one: -round(one.value, 2))  # even: as they were listed
     ranked = tuple(_evaluation(table, one) for one in order)
     return Decision(
         order[0].action,
