@@ -48,6 +48,8 @@ def command(game: AnyGame) -> Callable[..., int]:
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
         player: Annotated[str | None, Parameter(help="Who answers; the strongest.")] = None,
         rules: Preset = "majiang",
+        nodes: int = 0,
+        worlds: int = 0,
         seed: Annotated[int, Parameter(help="Of the player's dice.")] = 0,
         json: AsJson = False,
         lang: Lang = "en",
@@ -58,7 +60,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         chosen: Rules = rules_of(game, rules, ())
         if batch is not None:
             return _batch(batch, chosen)
-        budget = Budget(seed=seed)
+        budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
         if hand is None:
             view = view_in_file(game, file or "-", _number(seat), deal, at)
             return _print(game, view, player, budget, as_json=json, lang=lang)
