@@ -36,7 +36,7 @@ def test_tricks_gives_the_estimate_with_every_suit(capsys):
 
 @pytest.mark.parametrize(
     ("method", "strain", "tricks"),
-    [("static", "S", 7.5), ("exact", "S", 7), ("exact", "NT", 8)],
+    [("static", "S", 7.5), ("plies:0", "S", 7.5), ("exact", "S", 7), ("exact", "NT", 8)],
 )
 def test_tricks_by_each_method(capsys, method, strain, tricks):
     out = told(

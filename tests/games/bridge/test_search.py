@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+import statistics
+import time
 
 import numpy as np
 import pytest
 
 from kibitz.core.errors import KernelError
 from kibitz.core.game import Budget, decide
+from kibitz.core.match import budgets, play_deal
 from kibitz.games.bridge import GAME, PRESETS, Rules, board, kernel
 from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
 from kibitz.games.bridge.play import deal_event, legal_cards
+from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
+from kibitz.games.bridge.score import imps
 from kibitz.games.bridge.worlds import losses, telling_card, value_worlds
 
 
@@ -163,3 +168,49 @@ def test_the_card_that_tells_where_a_contract_fails_is_found():
     assert found is not None
     assert (found.card, found.seat, found.fails_with, found.fails_without) == (jack, 1, 1.0, 0.0)
     assert telling_card(worlds, fails | True, [1, 3]) is None
+
+
+class Cards(Search):
+    """Calls as plain, so that both tables reach the same contract; cards timed."""
+
+    def __init__(self) -> None:
+        self.leads: list[float] = []
+        self.cards: list[float] = []
+
+    def think(self, view, budget):
+        if view.public.phase != "play":
+            yield from Plain().think(view, budget)
+            return
+        start = time.process_time()
+        yield list(think_card(view, budget, auction_bounds(view)))[-1]
+        spent = time.process_time() - start
+        is_lead = not view.public.tricks and not view.public.trick
+        (self.leads if is_lead else self.cards).append(spent)
+
+
+def swing(number: int, player: Cards, worlds: int) -> int:
+    """IMPs of the searching side over both tables of one board."""
+    opening = GAME.opening(b"swing" + bytes([number]), PRESETS["playout"], board(number))
+    points = []
+    for seats in ([player, Plain(), player, Plain()], [Plain(), player, Plain(), player]):
+        dice = budgets(Budget(worlds=worlds), bytes([number]))
+        points.append(play_deal(GAME, opening, seats, dice).score.points[0])
+    return imps(points[0] - points[1])
+
+
+@pytest.mark.long
+def test_sampling_beats_habit_in_the_same_contracts():
+    player = Cards()
+    swings = [swing(number, player, worlds=8) for number in range(1, 33)]
+    mean = statistics.fmean(swings)
+    assert mean - 1.96 * statistics.stdev(swings) / len(swings) ** 0.5 > 0
+    assert mean >= 0.5
+
+
+@pytest.mark.long
+def test_a_lead_takes_five_seconds_at_most_and_a_card_half_of_one():
+    player = Cards()
+    for number in range(1, 7):
+        swing(number, player, worlds=0)
+    assert max(player.leads) <= 5
+    assert statistics.median(player.cards) <= 0.5
