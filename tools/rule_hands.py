@@ -1,4 +1,4 @@
-"""Find a test hand for every rule: python tools/rule_hands.py > tests/games/bridge/bidding/hands.txt
+"""Find a test hand for every rule, for tests/games/bridge/bidding/hands.txt (printed).
 
 A line is an auction, a hand, the call of the first rule it satisfies, and that rule's name. Hands
 are dealt at random with a fixed seed; rules that no dealt hand reaches are left out.
