@@ -138,8 +138,10 @@ def test_a_decision_takes_less_than_80_ms_at_the_95th_percentile():
 
 @pytest.mark.long
 def test_search_beats_uniform_and_strength():
-    alone = run_duel(Duel("hearts", "search", "uniform", "1v3", 60, "11"))
+    alone = run_duel(Duel("hearts", "search", "uniform", "1v3", 40, "11"))
     assert alone.points[0] <= 2.4
-    pairs = run_duel(Duel("hearts", "search", "strength", "2v2", 40, "11"))
+    # A quarter of the default budget is enough, and can be waited for.
+    budget = Budget(nodes=4000)
+    pairs = run_duel(Duel("hearts", "search", "strength", "2v2", 40, "11", budget=budget))
     assert pairs.difference.mean <= -1.5
     assert pairs.difference.high < 0
