@@ -24,7 +24,9 @@ def test_both_languages_use_only_facts_the_other_may_use(game):
         assert fact_id.startswith(f"{game.name}."), fact_id
         assert sentence.en.strip(), fact_id
         assert sentence.ja.strip(), fact_id
-        assert fields(sentence.en) == fields(sentence.ja), fact_id
+        english = {name.removesuffix("_en") for name in fields(sentence.en)}
+        japanese = {name.removesuffix("_ja") for name in fields(sentence.ja)}
+        assert english == japanese, fact_id
 
 
 def test_cards_seats_and_chances_are_written_as_people_read_them():

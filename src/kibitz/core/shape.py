@@ -17,7 +17,7 @@ from kibitz.core.game import Json
 
 
 def shape(value: object) -> Json:
-    """A value as JSON.
+    r"""A value as JSON.
 
     >>> shape({"seats": frozenset({2, 0}), "hand": (None, 3, b"\x0a")})
     {'seats': [0, 2], 'hand': [None, 3, '0a']}
