@@ -289,7 +289,7 @@ def _pass(table: Table, *, missed: bool) -> Choice:
     here = table.here
     shanten, _, tiles = accepted_tiles(here.situation, here.left)
     declared = here.public.fronts[here.seat].status == "riichi"
-    if missed:  # a win let go: no ron for now
+    if missed:  # a win let go: no ron until the next discard
         own = replace(here.own, furiten="riichi")
         table = replace(table, here=replace(here, own=own))
     line = _waiting_line(table, here.situation, shanten, tiles, declared=declared)
