@@ -106,7 +106,7 @@ def told_of(tally: Tally) -> None:
 def test_expert_calls_on_a_sample_of_deals_not_used_for_fitting(data):
     tally = shares(expert_lines(data, every=10))
     told_of(tally)
-    assert tally["uncontested"][0] / tally["uncontested"][1] >= 0.65
+    assert tally["uncontested"][0] / tally["uncontested"][1] >= 0.70
     assert tally["contested"][0] / tally["contested"][1] >= 0.52
 
 
@@ -125,7 +125,6 @@ def test_expert_calls_in_contested_auctions_not_used_for_fitting(all_shares, nam
 
 
 @pytest.mark.long
-@pytest.mark.xfail(reason="72.3 ± 1.4 %: experts' systems differ before the opponents enter")
 def test_expert_calls_in_uncontested_auctions_not_used_for_fitting(all_shares):
     right, total, _, _ = all_shares["uncontested"]
     assert right / total >= 0.75
