@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 from cyclopts import Parameter
 
@@ -15,50 +15,84 @@ from kibitz.core.formats import choose_format
 from kibitz.core.record import Record, replay
 from kibitz.games import AnyGame
 
+#: Endings that tell nothing about what is in a file.
+ANYTHING = frozenset({".json", ".jsonl", ".gz", ".txt"})
+
+
+class Row(TypedDict):
+    """One game of one file. `mended` are the slips of its log that were put right."""
+
+    file: str
+    number: int
+    deals: int
+    line: int | None
+    why: str | None
+    mended: list[str]
+
 
 def command(game: AnyGame) -> Callable[..., int]:
     def check(
         *files: str,
         format_: Annotated[str | None, Parameter(name="--format", help="If not told.")] = None,
+        strict: Annotated[bool, Parameter(help="A slip that was put right fails too.")] = False,
         json: AsJson = False,
     ) -> int:
         """Replay records of any format this game reads; exit code 1 if any of them fails.
 
-        Folders are searched. Every choice must be legal and every score equal.
+        Folders are searched. Every choice must be legal and every score equal. Where a log
+        contradicts itself and its own numbers tell what was meant, the slip is put right and named.
         """
         if not files:
             raise NotationError("name one or more files or folders, or - for standard input")
-        rows: list[dict[str, object]] = []
+        rows: list[Row] = []
         paths = [path for name in files for path in _paths(game, name, format_)]
         if not paths:
             raise NotationError(f"no file of {game.name} in {', '.join(files)}")
         for path in paths:
             rows += _check_file(game, path, format_)
+        if strict:
+            rows = [_slip_fails(row) for row in rows]
         failed = [row for row in rows if row["why"]]
         if json:
             print_json({"checked": len(rows), "failed": len(failed), "records": rows})
         else:
-            for row in failed:
-                where = f", line {row['line']}" if row["line"] else ""
-                print(f"{row['file']}: game {row['number']}{where}: {row['why']}")
-            deals = sum(int(str(row["deals"])) for row in rows)
-            print(f"{len(rows)} games, {deals} deals checked, {len(failed)} failed")
+            for row in rows:
+                for slip in row["mended"]:
+                    print(f"{row['file']}: game {row['number']}, put right: {slip}")
+                if row["why"]:
+                    where = f", line {row['line']}" if row["line"] else ""
+                    print(f"{row['file']}: game {row['number']}{where}: {row['why']}")
+            deals = sum(row["deals"] for row in rows)
+            mended = sum(bool(row["mended"]) for row in rows)
+            slips = f", {mended} put right" if mended else ""
+            print(f"{len(rows)} games, {deals} deals checked, {len(failed)} failed{slips}")
         return 1 if failed else 0
 
     return check
 
 
 def _paths(game: AnyGame, name: str, format_name: str | None) -> list[str]:
+    """The file of that name, or those files of a folder that look like games."""
     if name == "-" or not Path(name).is_dir():
         return [name]
-    suffixes = {ending for one in formats_of(game).values() for ending in one.suffixes}
-    found = sorted(path for path in Path(name).rglob("*") if path.is_file())
-    return [
-        str(p) for p in found if format_name or p.suffix.lower() in suffixes or ".gz" in p.suffix
-    ]
+    found = sorted(str(path) for path in Path(name).rglob("*") if path.is_file())
+    return [path for path in found if format_name or _is_of(game, path)]
 
 
-def _check_file(game: AnyGame, path: str, format_name: str | None) -> list[dict[str, object]]:
+def _is_of(game: AnyGame, path: str) -> bool:
+    """Whether a file found in a folder is one of the game's: by its ending, or else by its text."""
+    suffix = Path(path).suffix.lower()
+    formats = formats_of(game).values()
+    if suffix in ANYTHING:
+        try:
+            text = read_text(path)
+        except KibitzError:
+            return False
+        return any(one.recognise(text) for one in formats)
+    return any(suffix in one.suffixes for one in formats)
+
+
+def _check_file(game: AnyGame, path: str, format_name: str | None) -> list[Row]:
     try:
         text = read_text(path)
         chosen = choose_format(formats_of(game), format_name, path, text)
@@ -69,9 +103,10 @@ def _check_file(game: AnyGame, path: str, format_name: str | None) -> list[dict[
         return [_row(path, 1, 0, error)]
     if not records:
         return [_row(path, 1, 0, NotationError("no game in this file"))]
-    rows: list[dict[str, object]] = []
+    rows: list[Row] = []
     for number, record in enumerate(records, start=1):
-        rows.append(_row(path, number, *_replayed(game, record)))
+        mended = [str(slip) for slip in record.header.notes.get("mended", ())]
+        rows.append(_row(path, number, *_replayed(game, record), mended))
         if sys.stderr.isatty():
             print(f"\r{path}: {number}/{len(records)}", end="", file=sys.stderr)
     if sys.stderr.isatty():
@@ -83,10 +118,18 @@ def _replayed(game: AnyGame, record: Record) -> tuple[int, KibitzError | None]:
     if record.header.game != game.name:
         return 0, RecordError(1, f"a record of {record.header.game}, not of {game.name}")
     played = replay(game, record)
+    if not played.deals and played.stopped is None:
+        return 0, RecordError(1, "there is no deal in it")
     return len(played.deals), played.stopped
 
 
-def _row(path: str, number: int, deals: int, error: Exception | None) -> dict[str, object]:
+def _row(
+    path: str, number: int, deals: int, error: Exception | None, mended: Sequence[str] = ()
+) -> Row:
     line = error.line if isinstance(error, RecordError) else None
     why = error.why if isinstance(error, RecordError) else str(error) if error else None
-    return {"file": path, "number": number, "deals": deals, "line": line, "why": why}
+    return Row(file=path, number=number, deals=deals, line=line, why=why, mended=list(mended))
+
+
+def _slip_fails(row: Row) -> Row:
+    return {**row, "why": row["why"] or "; ".join(row["mended"]) or None}

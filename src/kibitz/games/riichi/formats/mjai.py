@@ -286,7 +286,12 @@ def _end(public: Public, event: Event) -> list[dict[str, Any]]:
 
 
 def _is_mjai(text: str) -> bool:
-    return text.lstrip().startswith("{") and '"type"' in text[:200] and '"kibitz"' not in text[:200]
+    """Whether the first line is an event."""
+    try:
+        first = decode(text.lstrip().split("\n", 1)[0])
+    except NotationError:
+        return False
+    return isinstance(first.get("type"), str) and "kibitz" not in first
 
 
 def _is_games(text: str) -> bool:

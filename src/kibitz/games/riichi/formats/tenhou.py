@@ -15,6 +15,7 @@ from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import Format
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
+from kibitz.games.riichi.formats.mending import rules_mended, win_mended
 from kibitz.games.riichi.formats.mjai import decode, names_of
 from kibitz.games.riichi.formats.retell import NAMES, retell
 from kibitz.games.riichi.rules import Rules, preset
@@ -261,19 +262,26 @@ def read(text: str) -> list[Record]:
     rules = rules_of(cast("dict[str, Any]", match.get("rule") or {}))
     names = names_of({"names": match.get("name")})
     broken: RecordError | None = None
-    told: list[tuple[int, dict[str, Any]]] = []
+    deals: list[list[dict[str, Any]]] = []
+    mended: list[str] = []
     number = 0
     try:
         for number, one in enumerate(cast("list[Any]", match["log"]), start=1):
-            told += [(number, event) for event in _told(one)]
+            deal, slips = win_mended(_told(one))
+            deals.append(deal)
+            mended += [f"deal {number}: {slip}" for slip in slips]
     except KibitzError as error:
         broken = RecordError(number, f"deal {number}: {error}")
     except (KeyError, TypeError, ValueError, IndexError) as error:
         broken = RecordError(number, f"deal {number}: malformed ({type(error).__name__}: {error})")
-    if not told:
+    if not deals:
         return [Record(Header("riichi", plain(rules), names), (), broken)]
+    rules, slips = rules_mended(rules, deals)
+    told = [(number, event) for number, deal in enumerate(deals, start=1) for event in deal]
     record = retell(told, rules, names)
-    return [replace(record, broken=record.broken or broken)]
+    mended = slips + mended
+    header = replace(record.header, notes={"mended": mended} if mended else {})
+    return [replace(record, header=header, broken=record.broken or broken)]
 
 
 def _is_tenhou(text: str) -> bool:
