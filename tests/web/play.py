@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-OVER = ".over"
+OVER = "section.over"
 
 
 def _wait(page: Any, selector: str) -> Any:

@@ -82,7 +82,7 @@ def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(visit: Any,
     one.page.set_default_timeout(180_000)
     page = one.sit(game)
     PLAYS[game](page)
-    page.wait_for_selector(".over")
+    page.wait_for_selector("section.over")
     one.keep(f"{game}-over")
     page.click("#review")
     page.set_default_timeout(600_000)

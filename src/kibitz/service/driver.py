@@ -17,6 +17,7 @@ from kibitz.service.room import Room
 from kibitz.service.workers import Crew
 
 PAUSE = 2.0  # seconds between deals where nobody but our players sits
+CLOSING = 0.25  # before a claim window closes: what follows from silence is on disk when it does
 
 
 class Driver:
@@ -40,7 +41,7 @@ class Driver:
             room.changed.clear()
             due = room.release()
             waits = [] if due is None else [due - asyncio.get_running_loop().time()]
-            if room.is_complete:
+            if room.company.is_complete:
                 waits += await self._step()
             with suppress(TimeoutError):
                 await asyncio.wait_for(room.changed.wait(), max(0.01, min(waits, default=3600.0)))
@@ -50,24 +51,37 @@ class Driver:
         room = self.room
         if room.over:
             return await self._between_deals()
+        if room.company.is_shared and (claimants := room.claimants()):
+            return await self._let_claim(claimants)
         if room.is_behind:
             return []
-        awaited = room.awaited()
         waits: list[float] = []
-        for seat in sorted(awaited):
-            if room.seats[seat].kind == "player":
+        for seat in sorted(room.awaited()):
+            if room.company.seats[seat].kind == "player":
                 self._ask(seat)
-            elif room.has_clocks and not room.in_claims:
+            elif room.has_clocks:
                 waits.append(await self._clock(seat))
         return waits
+
+    async def _let_claim(self, claimants: frozenset[Seat]) -> list[float]:
+        """Whoever is silent when the window closes lets it pass, our own players too."""
+        room = self.room
+        left = room.claims_left - CLOSING
+        for seat in sorted(claimants):
+            if left <= 0:
+                await room.let_pass(seat, undos=room.undos)
+            elif room.company.seats[seat].kind == "player":
+                self._ask(seat)
+        return [left] if left > 0 else []
 
     async def _between_deals(self) -> list[float]:
         room = self.room
         if room.finished:
             return []
-        pause = room.settings.pace.next_deal if room.people else PAUSE
+        company = room.company
+        pause = room.settings.pace.next_deal if company.people else PAUSE
         left = pause - (time.monotonic() - room.since)
-        if room.people and not room.is_shared:
+        if company.people and not company.is_shared:
             return []  # one person alone turns the page when they like
         if left > 0:
             return [left]
@@ -98,7 +112,7 @@ class Driver:
             text = await self._crew.last(
                 "choose",
                 room.game.name,
-                room.seats[seat].player,
+                room.company.seats[seat].player,
                 room.view(seat),
                 budget,
                 seconds=room.settings.pace.player,

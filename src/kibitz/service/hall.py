@@ -110,7 +110,7 @@ class Hall:
     def open_tables(self) -> list[dict[str, Any]]:
         """Tables with a free seat, newest last."""
         rooms = [room for room, _ in self._rooms.values() if not room.finished]
-        return [room.describe() for room in rooms if not room.is_complete]
+        return [room.describe() for room in rooms if not room.company.is_complete]
 
     async def create(
         self,
@@ -156,14 +156,14 @@ class Hall:
     async def join(self, table_id: str, seat: Seat | None, name: str) -> tuple[Seat, str]:
         """Take a free seat; its token."""
         room = await self.room(table_id)
-        free = [one.seat for one in room.seats if one.kind != "player" and one.token is None]
+        free = room.company.free
         if not free:
             raise Refused("no seat is free at this table")
         if seat is not None and seat not in free:
             raise Refused("that seat is taken")
         chosen = free[0] if seat is None else seat
         token = secrets.token_urlsafe(24)
-        old = room.seats[chosen]
+        old = room.company.seats[chosen]
         taken = StoredSeat(chosen, old.kind, _clean(name) or old.name, "", token_hash(token))
         await asyncio.wrap_future(self.store.seat(table_id, taken))
         room.sit(taken)
@@ -190,7 +190,7 @@ class Hall:
         room = await self.room(table_id)
         if token:
             wanted = token_hash(token)
-            for seat in room.seats:
+            for seat in room.company.seats:
                 if seat.token is not None and secrets.compare_digest(seat.token, wanted):
                     return room, seat.seat
         raise NotYours("that needs the token of a seat at this table")
@@ -233,7 +233,7 @@ class Hall:
         while True:
             await asyncio.sleep(30)
             for table_id, (room, driver) in list(self._rooms.items()):
-                if room.is_idle or room.is_broken:
+                if room.is_broken or room.company.unused(self.settings.idle_room):
                     await driver.close()
                     self._rooms.pop(table_id, None)
 

@@ -9,22 +9,21 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.game import SEATS, Event, Json, Seat
 from kibitz.core.record import CORE_KINDS, line_of
-from kibitz.core.shape import shape
 from kibitz.core.table import Table
 from kibitz.games import AnyGame
+from kibitz.service.claims import Claims
+from kibitz.service.company import Company, Message
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
-from kibitz.service.wire import LEGAL_SHOWN, event_json, score_json
-
-Tell = Callable[[dict[str, Json]], None]
+from kibitz.service.telling import NOTHING, Parts, Past, text_of
+from kibitz.service.wire import event_json, score_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +43,6 @@ class Ack:
     repeated: bool = False
 
 
-@dataclass(eq=False, slots=True)
-class Listener:
-    """Somebody who is told what a seat (None: a spectator) is shown."""
-
-    seat: Seat | None
-    tell: Tell
-
-
 class Room:
     """One live table. All methods run in the event loop; `changed` wakes the driver."""
 
@@ -65,111 +56,87 @@ class Room:
         store: Store,
         settings: Settings,
     ) -> None:
-        self.id, self.game, self.seats, self.options = table_id, game, list(seats), options
-        self.settings = settings
+        self.id, self.game, self.options, self.settings = table_id, game, options, settings
+        self.company = Company(seats, settings.limits.sockets_per_table)
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.changed.set()
-        self.used = time.monotonic()
         self.is_broken = False
         self.undos = 0  # a choice thought out before an undo is void after it
         self.ready: set[Seat] = set()
         self._table, self._store = table, store
-        self._listeners: set[Listener] = set()
         self._acks: dict[tuple[Seat, str], int] = {}
         self._committed = table.sequence
         self._shown = [len(self._seen(table.record().events, seat)) for seat in SEATS]
         self._log: list[Event] = _standing(table.record().events)  # of the current deal
-        self._public_log: deque[tuple[float, dict[str, Json]]] = deque()
-        self._held: deque[tuple[int, list[Event]]] = deque()  # committed, not yet shown
+        self._claims = Claims(game, settings.pace.claims)
+        self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
         self._released = table.deal_length
-        self._claims_until = 0.0
-        self._parts: dict[str, tuple[object, Json]] = {}
-        self._standing_shown = shape(table.standing)
+        self._parts, self._past = Parts(game), Past(settings.spectators_wait)
+        self._standing_shown = text_of(table.standing)
         self.bank = [settings.pace.bank] * 4  # seconds; a restart gives them back
         self.since = time.monotonic()  # when what is shown now was shown
-        self._spectators_see(first=True)
-
-    # --- who is here ----------------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats that are not ours: persons and outside bots."""
-        return [seat.seat for seat in self.seats if seat.kind != "player"]
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether more than one seat is not ours."""
-        return len(self.people) > 1
-
-    @property
-    def may_undo(self) -> bool:
-        return not self.is_shared and not self.over
-
-    @property
-    def may_coach(self) -> bool:
-        return self.options.coach or not self.is_shared
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether every seat is taken: the table waits until then."""
-        return all(seat.kind == "player" or seat.token is not None for seat in self.seats)
-
-    def listen(self, listener: Listener) -> None:
-        """Begin to tell; Refused when the room is full."""
-        if len(self._listeners) >= self.settings.limits.sockets_per_table:
-            raise Refused("this table has no room for another listener")
-        self._listeners.add(listener)
-
-    def leave(self, listener: Listener) -> None:
-        self._listeners.discard(listener)
-        self.used = time.monotonic()
-
-    @property
-    def is_idle(self) -> bool:
-        return not self._listeners and time.monotonic() - self.used > self.settings.idle_room
+        if self.company.is_shared and self.claimants():  # a restart gives them their time again
+            self._claims.open(asyncio.get_running_loop().time())
+        self._spectators_see()
 
     # --- what may be seen -----------------------------------------------------------------------
 
     @property
+    def may_undo(self) -> bool:
+        return not self.company.is_shared and not self.over
+
+    @property
+    def may_coach(self) -> bool:
+        return self.options.coach or not self.company.is_shared
+
+    @property
     def over(self) -> bool:
-        """Whether the current deal is over."""
-        return self._table.deal_over
+        """Whether the current deal is over, and everybody has been shown that it is."""
+        return self._table.deal_over and not self.is_behind
 
     @property
     def finished(self) -> bool:
-        return self._table.result is not None
+        """Whether the match is over, and everybody has been shown that it is."""
+        return self._table.result is not None and not self.is_behind
 
     def awaited(self) -> frozenset[Seat]:
         """For the driver alone: no seat is told whose choices are awaited."""
-        return frozenset() if self.over else self._table.to_act()
+        return frozenset() if self._table.deal_over else self._table.to_act()
+
+    def claimants(self) -> frozenset[Seat]:
+        """Of those, who may claim the last event; whoever has answered since is none of them."""
+        answered: set[Seat] = set()
+        for event in reversed(self._log):
+            if event.kind != "act" or event.seat is None:
+                break
+            if self.game.invites_claims(event):
+                return self.awaited() - answered
+            answered.add(event.seat)
+        return frozenset()
 
     def view(self, seat: Seat | None) -> Any:
         """What the seat has been shown, as its player and its coach take it."""
         return self._table.view(seat, None if seat is None else self._released or 1)
 
-    def message(self, seat: Seat, events: Sequence[Event] = ()) -> dict[str, Json]:
+    def message(self, seat: Seat, events: Sequence[Event] = ()) -> Message:
         """The seat's view with all it needs to choose."""
         view = self.view(seat)
-        legal = self.game.legal_of(view) if self.is_complete else ()
+        may_choose = self.company.is_complete and seat not in self._answered
         return {
             "type": "view",
             "sequence": self._shown[seat],
             "seat": seat,
-            "legal": [str(action) for action in legal[:LEGAL_SHOWN]],
+            "legal": self._parts.legal(view) if may_choose else NOTHING,
             "may_undo": self.may_undo and any(_chose(event, seat) for event in self._log),
             "may_coach": self.may_coach,
             "events": [event_json(event) for event in self._seen(events, seat)],
             **self._common(view),
         }
 
-    def public_message(self) -> dict[str, Json] | None:
-        """What a spectator may see now: the past, as old as the delay."""
-        due = time.monotonic() - self.settings.spectators_wait
-        while len(self._public_log) > 1 and self._public_log[1][0] <= due:
-            self._public_log.popleft()
-        at, message = self._public_log[0]
-        return message if at <= due else None
+    def public_message(self) -> bytes | None:
+        """What a spectator may see now, as JSON: the past, as old as the delay."""
+        return self._past.now()
 
     def record_so_far(self) -> list[Event]:
         """Every event of the deals that are over; of a deal in play nothing."""
@@ -193,16 +160,7 @@ class Room:
             "coach": self.may_coach,
             "deal": self._table.deal_number,
             "finished": self.finished,
-            "seats": [
-                {
-                    "seat": seat.seat,
-                    "kind": seat.kind,
-                    "name": seat.name,
-                    "player": seat.player,
-                    "free": seat.kind != "player" and seat.token is None,
-                }
-                for seat in self.seats
-            ],
+            "seats": self.company.describe(),
         }
 
     # --- what may be done -----------------------------------------------------------------------
@@ -218,10 +176,12 @@ class Room:
                 return Ack(known, repeated=True)
             if undos not in (-1, self.undos):
                 raise Refused("that was thought out before a take-back")
+            if not self.company.is_complete:
+                raise Refused("the table waits for players")
+            if (self.in_claims or self.is_behind) and seat not in self.claimants():
+                raise Refused("there is nothing for you to choose now")  # whoever else has
             if answers is not None and answers != self._true_count(seat):
                 raise Refused("that answers an earlier position; the table has moved on")
-            if not self.is_complete:
-                raise Refused("the table waits for players")
             action = self.game.parse_action(text)
             spent = time.monotonic() - self.since
             made = self._table.act(seat, action)
@@ -249,7 +209,7 @@ class Room:
         """Take back the seat's last choice of this deal. The record keeps both lines."""
         async with self.lock:
             self._sound()
-            if self.is_shared:
+            if self.company.is_shared:
                 raise Refused("nothing is taken back at a table with other people")
             places = [at for at, event in enumerate(self._log) if _chose(event, seat)]
             if not places:
@@ -268,8 +228,7 @@ class Room:
                 raise Refused("this deal is not over")
             if seat is not None:
                 self.ready.add(seat)
-                present = {one.seat for one in self._listeners if one.seat is not None}
-                if not present <= self.ready:
+                if not self.company.present <= self.ready:
                     self._tell_all()
                     return
             await self._keep(self._table.next_deal(), None, None)
@@ -283,9 +242,8 @@ class Room:
 
     def sit(self, seat: StoredSeat) -> None:
         """Somebody has taken a free seat, and that is on disk."""
-        self.seats[seat.seat] = seat
-        names = tuple(one.name for one in self.seats)
-        self._table.header = replace(self._table.header, players=names)
+        self.company.sit(seat)
+        self._table.header = replace(self._table.header, players=self.company.names)
         self._spectators_see()
         self._tell_all()
         self.changed.set()
@@ -315,8 +273,16 @@ class Room:
         return seen
 
     def _true_count(self, seat: Seat) -> int:
-        waiting = [event for _, events in self._held for event in events]
-        return self._shown[seat] + len(self._seen(waiting, seat))
+        return self._shown[seat] + len(self._seen(self._claims.waiting, seat))
+
+    def _own_count(self, seat: Seat, made: Sequence[Event]) -> int:
+        """What an acknowledgement may tell: what is shown, and in an open window the choice itself.
+
+        How much more has happened would tell whether others still have a claim to think about.
+        """
+        if not self._claims.is_behind:
+            return self._shown[seat]
+        return self._shown[seat] + len(self._seen(made[:1], seat))
 
     async def _keep(self, made: Sequence[Event], seat: Seat | None, key: str | None) -> Ack:
         """Commit events, then show them. If the disk refuses, the room is thrown away."""
@@ -341,10 +307,12 @@ class Room:
         self._committed += len(rows)
         self._log_events(made)
         self._show(list(made))
-        self.used = time.monotonic()
+        self.company.used = time.monotonic()
         self.changed.set()
-        count = 0 if seat is None else self._true_count(seat)
-        if seat is not None and key is not None:
+        if seat is None:
+            return Ack(0)
+        count = self._own_count(seat, made)
+        if key is not None:
             self._acks[seat, key] = count
         return Ack(count)
 
@@ -360,99 +328,84 @@ class Room:
 
     def _show(self, made: list[Event]) -> None:
         """Show events now, or when the claim window before them closes."""
-        if not self.is_shared:
+        if not self.company.is_shared:
             self._released = self._table.deal_length
             self._publish(made)
             return
-        standing = self._table.deal_length - sum(event.kind not in CORE_KINDS for event in made)
-        part: list[Event] = []
-        for event in made:
-            part.append(event)
-            standing += event.kind not in CORE_KINDS
-            if self.game.invites_claims(event):
-                self._held.append((standing, part))
-                part = []
-        if part:
-            self._held.append((standing, part))
+        self._claims.add(made, self._table.deal_length)
         self.release()
+        who = made[0].seat
+        if who is not None and self._claims.holds(made[0]):
+            self._answered.add(who)
+            self._tell_all(only=who)
 
     def release(self) -> float | None:
-        """Show what is due; the loop time at which more is due, if anything waits."""
+        """Show what is due; the loop time at which the open claim window closes, if one is."""
         now = asyncio.get_running_loop().time()
-        while self._held:
-            if now < self._claims_until:
-                return self._claims_until
-            self._released, part = self._held.popleft()
-            if self.game.invites_claims(part[-1]):
-                self._claims_until = now + self.settings.pace.claims
+        for standing, part in self._claims.due(now):
+            self._released = standing
+            self._answered.clear()
             self._publish(part)
-        return self._claims_until if now < self._claims_until else None
+        return self._claims.closes(now)
+
+    @property
+    def claims_left(self) -> float:
+        """How many seconds the claim window is still open; 0 if none is."""
+        now = asyncio.get_running_loop().time()
+        return (self._claims.closes(now) or now) - now
 
     @property
     def in_claims(self) -> bool:
-        """Whether a claim window is open."""
-        return asyncio.get_running_loop().time() < self._claims_until
+        return self.claims_left > 0
 
     def _publish(self, made: Sequence[Event]) -> None:
         for seat in SEATS:
             self._shown[seat] += len(self._seen(made, seat))
         self.since = time.monotonic()
-        if not self._held:
-            self._standing_shown = shape(self._table.standing)
+        if not self._claims.is_behind:
+            self._standing_shown = text_of(self._table.standing)
         self._spectators_see()
         self._tell_all(made)
 
-    def _tell_all(self, made: Sequence[Event] = ()) -> None:
-        for listener in list(self._listeners):
-            if listener.seat is not None:
-                listener.tell(self.message(listener.seat, made))
+    def _tell_all(self, made: Sequence[Event] = (), *, only: Seat | None = None) -> None:
+        for seat, tell in self.company.seated_listeners():
+            if only in (None, seat):
+                tell(self.message(seat, made))
 
-    def _spectators_see(self, *, first: bool = False) -> None:
+    def _spectators_see(self) -> None:
         view = self._table.view(None, self._released or 1)
-        self._public_log.append((time.monotonic(), {"type": "view", **self._common(view)}))
-        if not first:
-            self.public_message()
+        self._past.add({"type": "view", **self._common(view)})
 
     @property
     def has_clocks(self) -> bool:
-        return self.is_shared and self.options.clocks
+        return self.company.is_shared and self.options.clocks
 
     @property
     def is_behind(self) -> bool:
         """Whether something is on disk that nobody has been shown yet."""
-        return bool(self._held)
+        return self._claims.is_behind
 
     def _clock(self) -> dict[str, Json] | None:
         if not self.has_clocks:
             return None
         return {"turn": self.settings.pace.turn, "bank": [round(one, 1) for one in self.bank]}
 
-    def _shaped(self, view: Any) -> Json:
-        """The view as JSON. What all seats see is the same value, and is shaped once for all."""
-        parts: dict[str, Json] = {}
-        for one in fields(view):
-            value = getattr(view, one.name)
-            known = self._parts.get(one.name)
-            if known is None or known[0] is not value:
-                known = self._parts[one.name] = (value, shape(value))
-            parts[one.name] = known[1]
-        return parts
-
-    def _common(self, view: Any) -> dict[str, Json]:
-        shown_all = not self._held
+    def _common(self, view: Any) -> Message:
+        shown_all = not self._claims.is_behind
         score = self._table.score if shown_all else None
         result = self._table.result if shown_all else None
+        parts: Any = self._parts.view(view)
         return {
             "table": self.id,
             "game": self.game.name,
             "deal": self._table.deal_number,
-            "view": self._shaped(view),
-            "seats": self.describe()["seats"],
-            "waiting": not self.is_complete,
+            "view": parts,
+            "seats": self.company.text(),
+            "waiting": not self.company.is_complete,
             "ready": sorted(self.ready),
             "commitment": self._log[0].facts.get("commitment") if self._log else None,
             "score": None if score is None else score_json(self.game, score),
-            "result": None if result is None else shape(result),
+            "result": None if result is None else text_of(result),
             "standing": self._standing_shown,
             "clock": self._clock(),
         }

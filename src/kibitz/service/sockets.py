@@ -18,9 +18,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, PlayerError, Refused
 from kibitz.core.game import Budget, Json, Seat
 from kibitz.games import strongest
+from kibitz.service.company import Listener, Message
 from kibitz.service.hall import Hall
 from kibitz.service.limits import Bucket
-from kibitz.service.room import Listener, Room
+from kibitz.service.room import Room
 from kibitz.service.wire import encode
 
 HELLO_SECONDS = 10.0
@@ -39,7 +40,7 @@ class Socket:
         self._socket, self._hall = socket, hall
         limits = hall.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self._outbox: asyncio.Queue[dict[str, Json] | None] = asyncio.Queue(OUTBOX)
+        self._outbox: asyncio.Queue[Message | bytes | None] = asyncio.Queue(OUTBOX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._advice: asyncio.Task[None] | None = None
         self._main: asyncio.Task[Any] | None = None
@@ -55,7 +56,7 @@ class Socket:
         try:
             room, seat = await self._hello(table_id)
             listener = Listener(seat, self._tell)
-            room.listen(listener)
+            room.company.listen(listener)
             if seat is None:
                 self._start(self._watch(room))
             else:
@@ -75,7 +76,7 @@ class Socket:
                 await asyncio.wait_for(asyncio.shield(sender), 2.0)
         finally:
             if room is not None and listener is not None:
-                room.leave(listener)
+                room.company.leave(listener)
             for task in (sender, *self._tasks):
                 task.cancel()
             if self._socket.application_state == WebSocketState.CONNECTED:
@@ -199,7 +200,7 @@ class Socket:
 
     async def _watch(self, room: Room) -> None:
         """Tell a spectator what is old enough, as it becomes so."""
-        last: dict[str, Json] | None = None
+        last: bytes | None = None
         wait = self._hall.settings.spectators_wait
         self._tell({"type": "watching", "delay": wait, **room.describe()})
         while True:
@@ -230,7 +231,7 @@ class Socket:
             }
         )
 
-    def _tell(self, message: dict[str, Json]) -> None:
+    def _tell(self, message: Message | bytes) -> None:
         try:
             self._outbox.put_nowait(message)
         except asyncio.QueueFull:  # let go; it comes back and is shown everything anew
@@ -241,7 +242,8 @@ class Socket:
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while (message := await self._outbox.get()) is not None:
-                await self._socket.send_text(encode(message))
+                told = message if isinstance(message, bytes) else encode(message)
+                await self._socket.send_text(told.decode())
             await self._socket.close(1008)
 
 

@@ -25,7 +25,8 @@ from kibitz.core.errors import Refused
 from kibitz.service import schema
 
 T = TypeVar("T")
-Write = Callable[[sa.Connection], Any]
+Row = dict[str, Any]
+Write = Callable[[sa.Connection], Any] | list[Row]  # rows are events, put in together with others
 
 GROUP = 256  # writes in one transaction at most
 
@@ -105,7 +106,7 @@ class Store:
                 for seat in table.seats
             ]
             connection.execute(schema.seats.insert(), seats)
-            _insert_events(connection, table.id, table.events)
+            connection.execute(schema.events.insert(), _rows(table.id, table.events))
 
         return self._put(write)
 
@@ -113,15 +114,15 @@ class Store:
         self, table_id: str, events: Sequence[StoredEvent], *, finished: bool = False
     ) -> Future[None]:
         """Keep further events of a table."""
+        rows = _rows(table_id, events)
+        if not finished:
+            return self._put(rows)
 
         def write(connection: sa.Connection) -> None:
-            _insert_events(connection, table_id, events)
-            if finished:
-                connection.execute(
-                    schema.tables.update()
-                    .where(schema.tables.c.id == table_id)
-                    .values(finished=True)
-                )
+            connection.execute(schema.events.insert(), rows)
+            connection.execute(
+                schema.tables.update().where(schema.tables.c.id == table_id).values(finished=True)
+            )
 
         return self._put(write)
 
@@ -245,8 +246,12 @@ class Store:
     def _write(self, group: list[tuple[Write, Future[Any]]]) -> None:
         try:
             with self._engine.begin() as connection:
+                rows = [row for write, _ in group if isinstance(write, list) for row in write]
+                if rows:
+                    connection.execute(schema.events.insert(), rows)
                 for write, _ in group:
-                    write(connection)
+                    if not isinstance(write, list):
+                        write(connection)
             self.commits += 1
         except Exception as error:
             if len(group) == 1:
@@ -259,8 +264,8 @@ class Store:
             future.set_result(None)
 
 
-def _insert_events(connection: sa.Connection, table_id: str, events: Sequence[StoredEvent]) -> None:
-    rows = [
+def _rows(table_id: str, events: Sequence[StoredEvent]) -> list[Row]:
+    return [
         {
             "table_id": table_id,
             "sequence": event.sequence,
@@ -271,7 +276,6 @@ def _insert_events(connection: sa.Connection, table_id: str, events: Sequence[St
         }
         for event in events
     ]
-    connection.execute(schema.events.insert(), rows)
 
 
 def _engine(url: str) -> sa.Engine:

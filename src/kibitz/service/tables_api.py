@@ -6,7 +6,7 @@ import inspect
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, WebSocket
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, dump
@@ -26,6 +26,7 @@ from kibitz.service.models import (
 )
 from kibitz.service.room import Options
 from kibitz.service.sockets import Socket
+from kibitz.service.wire import encode
 
 Bearer = Annotated[str | None, Header(max_length=200)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -102,22 +103,23 @@ def tables_router(hall: Hall) -> APIRouter:
         seat, token = await hall.join(table_id, wanted.seat, wanted.name)
         return Seated(seat=seat, token=token)
 
-    @router.get("/tables/{table_id}/view", tags=["play"])
-    async def view(table_id: str, authorization: Bearer = None) -> Anything:
+    @router.get("/tables/{table_id}/view", tags=["play"], response_model=Anything)
+    async def view(table_id: str, authorization: Bearer = None) -> Response:
         """The view of the token's seat; without a token, what a spectator may see by now."""
         if authorization is None:
             room = await hall.room(table_id)
-            return room.public_message() or {"type": "view", "view": None, **room.describe()}
+            nothing = {"type": "view", "view": None, **room.describe()}
+            return _json(room.public_message() or encode(nothing))
         room, seat = await hall.seat_of(table_id, token_of(authorization))
-        return room.message(seat)
+        return _json(encode(room.message(seat)))
 
-    @router.get("/tables/{table_id}/seats/{seat}/view", tags=["play"])
-    async def view_of(table_id: str, seat: int, authorization: Bearer = None) -> Anything:
+    @router.get("/tables/{table_id}/seats/{seat}/view", tags=["play"], response_model=Anything)
+    async def view_of(table_id: str, seat: int, authorization: Bearer = None) -> Response:
         """The view of one seat: refused without that seat's token."""
         room, own = await hall.seat_of(table_id, token_of(authorization))
         if seat != own:
             raise NotYours("that is the view of another seat")
-        return room.message(own)
+        return _json(encode(room.message(own)))
 
     @router.post("/tables/{table_id}/act", tags=["play"])
     async def act(table_id: str, chosen: Act, authorization: Bearer = None) -> Acknowledged:
@@ -153,3 +155,7 @@ def tables_router(hall: Hall) -> APIRouter:
     _ = (list_games, open_tables, create, describe, join, view, view_of, act, undo)
     _ = (next_deal, record, play)
     return router
+
+
+def _json(text: bytes) -> Response:
+    return Response(text, media_type="application/json")

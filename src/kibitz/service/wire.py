@@ -35,9 +35,9 @@ def score_json(game: AnyGame, score: Score) -> dict[str, Json]:
     }
 
 
-def encode(message: Mapping[str, Json]) -> str:
-    """A message as text."""
-    return msgspec.json.encode(message).decode()
+def encode(message: Mapping[str, Json | msgspec.Raw]) -> bytes:
+    """A message as JSON; parts that are JSON already go in as they are."""
+    return msgspec.json.encode(message)
 
 
 def header_json(line: str) -> dict[str, Json]:

@@ -1,0 +1,110 @@
+"""The company at a table: who sits where, and everybody who listens. Knows nothing of the play."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from kibitz.core.errors import Refused
+from kibitz.core.game import Json, Seat
+from kibitz.service.store import StoredSeat
+from kibitz.service.telling import Text, text_of
+
+Message = dict[str, Json | Text]
+Tell = Callable[[Message], None]
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """Somebody who is told what a seat (None: a spectator) is shown."""
+
+    seat: Seat | None
+    tell: Tell
+
+
+class Company:
+    """Seats and listeners. A seat is free, or taken by a person, an outside bot or our player."""
+
+    def __init__(self, seats: Sequence[StoredSeat], most_listeners: int) -> None:
+        self.seats = list(seats)
+        self.used = time.monotonic()  # when somebody last did anything here
+        self._most = most_listeners
+        self._listeners: set[Listener] = set()
+        self._told: Text | None = None
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that are not ours: persons and outside bots."""
+        return [seat.seat for seat in self.seats if seat.kind != "player"]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether more than one seat is not ours."""
+        return len(self.people) > 1
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every seat is taken: the table waits until then."""
+        return all(seat.kind == "player" or seat.token is not None for seat in self.seats)
+
+    @property
+    def free(self) -> list[Seat]:
+        """The seats somebody may take."""
+        return [seat.seat for seat in self.seats if seat.kind != "player" and seat.token is None]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def present(self) -> set[Seat]:
+        """The seats that listen now."""
+        return {one.seat for one in self._listeners if one.seat is not None}
+
+    def unused(self, seconds: float) -> bool:
+        """Whether nobody has listened or played for so long."""
+        return not self._listeners and time.monotonic() - self.used > seconds
+
+    def sit(self, seat: StoredSeat) -> None:
+        """Somebody has taken a free seat."""
+        self.seats[seat.seat] = seat
+        self._told = None
+
+    def listen(self, listener: Listener) -> None:
+        """Begin to tell; Refused when the room is full."""
+        if len(self._listeners) >= self._most:
+            raise Refused("this table has no room for another listener")
+        self._listeners.add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Tell no more."""
+        self._listeners.discard(listener)
+        self.used = time.monotonic()
+
+    def seated_listeners(self) -> Iterator[tuple[Seat, Tell]]:
+        """Whoever listens as a seat."""
+        for listener in list(self._listeners):
+            if listener.seat is not None:
+                yield listener.seat, listener.tell
+
+    def describe(self) -> list[Json]:
+        """What anybody may know of the seats."""
+        free = self.free
+        return [
+            {
+                "seat": seat.seat,
+                "kind": seat.kind,
+                "name": seat.name,
+                "player": seat.player,
+                "free": seat.seat in free,
+            }
+            for seat in self.seats
+        ]
+
+    def text(self) -> Text:
+        """The description as it stands in messages."""
+        if self._told is None:
+            self._told = text_of(self.describe())
+        return self._told

@@ -1,0 +1,126 @@
+"""Claim windows: at a table of people, nobody can tell by the clock who may call a tile.
+
+The hall itself is driven here, with short windows; four people at each of a few tables answer their
+claims at once, with a call or a pass, or not at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kibitz.core.errors import Refused
+from kibitz.core.game import SEATS
+from kibitz.service.company import Listener
+from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.room import Options, Room
+from kibitz.service.settings import Pace, Settings, sqlite_url
+from kibitz.service.store import Store
+from kibitz.service.wire import encode
+
+WINDOW = 0.5
+SLACK = 0.2  # a busy machine shows things late, never early
+
+
+@dataclass
+class Watch:
+    """What one table showed, and when."""
+
+    room: Room
+    dice: random.Random
+    windows: list[tuple[float, str]] = field(default_factory=list)  # seconds, what was done in it
+    opened: float | None = None
+    done: str = "nobody could"
+    refusals: Counter[str] = field(default_factory=Counter)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Seat 0 is shown something: a discard opens a window, whatever comes next closed it."""
+        now = asyncio.get_running_loop().time()
+        events = [event for event in message["events"] if event["kind"] != "fault"]
+        if not events:
+            return
+        if self.opened is not None:
+            self.windows.append((now - self.opened, self.done))
+            self.opened = None
+        last = events[-1]
+        if last["kind"] == "act" and last["action"][0].isdigit():
+            self.opened, self.done = now, "nobody could"
+
+    async def play(self, seconds: float) -> None:
+        """Everybody plays: on turn the first discard; of claims sometimes one, sometimes none."""
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + seconds
+        while loop.time() < ends and not self.room.over:
+            await asyncio.sleep(0.04)
+            for seat in SEATS:
+                told = json.loads(encode(self.room.message(seat)))
+                if told["legal"]:
+                    await self._choose(seat, told)
+                elif self.opened is not None and self.dice.random() < 0.2:
+                    await self._probe(seat, told)
+
+    async def _choose(self, seat: int, told: dict[str, Any]) -> None:
+        legal: list[str] = told["legal"]
+        if legal[0] != "pass":
+            discards = [one for one in legal if one[0].isdigit()]
+            await self.room.act(seat, discards[-1], key=None, answers=told["sequence"])
+            return
+        if self.done == "silent":
+            return
+        self.done = self.dice.choice(["passed", "called", "silent"])
+        if self.done != "silent":
+            choice = legal[0] if self.done == "passed" else legal[1]
+            done = await self.room.act(seat, choice, key=None, answers=told["sequence"])
+            assert done.sequence <= told["sequence"] + 1
+
+    async def _probe(self, seat: int, told: dict[str, Any]) -> None:
+        """Who has nothing to choose learns nothing by trying."""
+        try:
+            await self.room.act(seat, "1m", key=None, answers=told["sequence"])
+        except Refused as error:
+            self.refusals[str(error)] += 1
+        with pytest.raises(Refused, match="this deal is not over"):
+            await self.room.next_deal(seat)
+        assert self.room.record_so_far() == []
+
+
+async def table_of_four(hall: Hall) -> Room:
+    made = await hall.create("riichi", None, [], [SeatWish("person")] * 4, Options(clocks=False))
+    for seat in SEATS[1:]:
+        await hall.join(made.id, seat, "")
+    return await hall.room(made.id)
+
+
+async def watch_tables(folder: Path, tables: int, seconds: float) -> list[Watch]:
+    settings = Settings(sqlite_url(folder), workers=1, pace=Pace(claims=WINDOW))
+    hall = Hall(Store(settings.database), settings)
+    await hall.open()
+    watches: list[Watch] = []
+    for number in range(tables):
+        watch = Watch(await table_of_four(hall), random.Random(number))
+        watch.room.company.listen(Listener(0, lambda told, w=watch: w.hear(told)))
+        watches.append(watch)
+    await asyncio.gather(*(watch.play(seconds) for watch in watches))
+    await hall.close()
+    return watches
+
+
+def test_a_claim_window_is_as_long_whether_anybody_can_call_or_not(tmp_path: Path) -> None:
+    watches = asyncio.run(watch_tables(tmp_path, 10, 8))
+    windows = [window for watch in watches for window in watch.windows]
+    seen = Counter(done for _, done in windows)
+    assert set(seen) == {"nobody could", "passed", "called", "silent"}, seen
+    for spent, done in windows:
+        assert WINDOW - 0.02 <= spent <= WINDOW + SLACK, (spent, done)
+    for done in seen:
+        spent = sorted(one for one, what in windows if what == done)
+        assert spent[len(spent) // 2] < WINDOW + 0.06, done
+    refusals = sum((watch.refusals for watch in watches), Counter[str]())
+    assert len(refusals) == 1, refusals
