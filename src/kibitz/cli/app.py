@@ -8,7 +8,7 @@ import sys
 from types import ModuleType
 
 import cyclopts
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 from kibitz import __version__, cli
 from kibitz.core.errors import KibitzError
@@ -31,7 +31,13 @@ def _verb(module: ModuleType) -> str:
 
 
 def _new_app(name: str, text: str) -> App:
-    return App(name=name, help=text, version=f"kibitz {__version__}", result_action="return_value")
+    return App(
+        name=name,
+        help=text,
+        version=f"kibitz {__version__}",
+        result_action="return_value",
+        default_parameter=Parameter(negative_iterable=""),  # no --empty-meld beside --meld
+    )
 
 
 def _game_app(played: AnyGame) -> App:

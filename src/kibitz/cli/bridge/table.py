@@ -39,7 +39,9 @@ def command(game: AnyGame) -> Callable[..., int]:
     def table(
         file: Annotated[str | None, Parameter(help="Boards in any format; - is input.")] = None,
         *,
-        deal: Annotated[str | None, Parameter(help="N:<north> <east> <south> <west>.")] = None,
+        deal: Annotated[
+            str | None, Parameter(help="As in PBN: N:AKQ2.T98.7643.J2 and three more.")
+        ] = None,
         dealer: str = "N",
         vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
         batch: Annotated[

@@ -25,7 +25,9 @@ CHUNK = 4096
 def command(game: AnyGame) -> Callable[..., int]:
     def tricks(
         *,
-        deal: Annotated[str | None, Parameter(help="N:<north> <east> <south> <west>.")] = None,
+        deal: Annotated[
+            str | None, Parameter(help="As in PBN: N:AKQ2.T98.7643.J2 and three more.")
+        ] = None,
         strain: Annotated[str, Parameter(help="S H D C or NT.")] = "NT",
         leader: Annotated[str, Parameter(help="Who is on lead: N E S or W.")] = "W",
         method: Annotated[str, Parameter(help="static, exact, ...")] = "static",
