@@ -72,10 +72,13 @@ _FORMATTER = _Formatter()
 
 
 class Sentences:
-    """Every sentence a game and its players may say, by id."""
+    """Every sentence a game and its players may say, by id; `terms` are its names of chances."""
 
-    def __init__(self, table: Mapping[str, Sentence]) -> None:
+    def __init__(
+        self, table: Mapping[str, Sentence], terms: Mapping[str, Sentence] | None = None
+    ) -> None:
         self._table = dict(table)
+        self._terms = dict(terms or {})
 
     def __contains__(self, fact_id: str) -> bool:
         return fact_id in self._table
@@ -87,6 +90,15 @@ class Sentences:
     def sentence(self, fact_id: str) -> Sentence:
         """Both texts of an id."""
         return self._table[fact_id]
+
+    def term(self, name: str, lang: str = "en") -> str:
+        """What people call a unit or a chance; the name itself where no other is known.
+
+        >>> Sentences({}, {"queen": Sentence("♠Q", "♠Q")}).term("queen")
+        '♠Q'
+        """
+        known = self._terms.get(name)
+        return name if known is None else known.en if lang == "en" else known.ja
 
     def render(self, fact: Fact, lang: str = "en") -> str:
         """The sentence of a fact."""

@@ -13,6 +13,7 @@ from kibitz.cli.analysis import view_in_file
 from kibitz.cli.answer import answer_lines, decision_json
 from kibitz.cli.options import AsJson, Preset, language, print_json, read_text, rules_of
 from kibitz.cli.options import Language as Lang
+from kibitz.core.columns import columns
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.games import AnyGame, strongest
@@ -133,8 +134,9 @@ def _print(
 def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]:
     """For every discard: value, loss, shanten, accepted tiles, and chances.
 
-    `win`, `tenpai` and `expected` are those of the hand alone (`probabilities.py`) where it is near
-    enough; `deal_in`, `draw` and the points of a win are the coach's.
+    `win_alone`, `tenpai` and `expected` are those of the hand alone (`probabilities.py`) where it
+    is near enough; `win`, `deal_in`, `draw` and the points of a win are the coach's, and where the
+    coach says nothing of a discard `win` is the hand's alone.
     """
     here = look(view)
     if here is None or len(here.situation.hand) % 3 != 2 or view.public.phase != "action":
@@ -164,7 +166,8 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
                 "shanten": shanten,
                 "accepts": {str(TILES[kind]): here.left[kind] for kind in kernel.kinds_of(mask)},
                 "count": count,
-                "win": exact[tile].win if tile in exact else given.get("win"),
+                "win": given.get("win", exact[tile].win if tile in exact else None),
+                "win_alone": exact[tile].win if tile in exact else None,
                 "tenpai": exact[tile].tenpai if tile in exact else None,
                 "expected": exact[tile].points if tile in exact else None,
                 "deal_in": given.get("deal-in"),
@@ -186,51 +189,43 @@ def _exact(here: Seen, shanten: int) -> Mapping[Tile, Chances]:
 
 _HEADS = {
     "en": (
-        "discard",
-        "value",
-        "loss",
-        "shanten",
-        "tiles",
-        "win",
-        "tenpai",
-        "deal-in",
-        "points",
-        "accepts",
+        *("discard", "accepts", "tiles", "value", "loss", "shanten"),
+        *("win", "deal-in", "points", "win*", "tenpai*", "points*"),
     ),
     "ja": (
-        "打牌",
-        "評価値",
-        "損",
-        "向聴",
-        "枚数",
-        "和了",
-        "聴牌",
-        "期待値",
-        "放銃",
-        "打点",
-        "受け入れ",
+        *("打牌", "受け入れ", "枚数", "評価値", "損", "向聴"),
+        *("和了", "放銃", "打点", "和了*", "聴牌*", "期待値*"),
     ),
+}
+_ALONE = {
+    "en": "* the hand alone: nobody else wins or holds a tile back",
+    "ja": "* 手牌のみ：他家はあがらず、牌を絞らない場合",
 }
 
 
 def _table(rows: list[dict[str, Any]], lang: str) -> list[str]:
-    lines = ["  ".join(f"{head:>8}" for head in _HEADS[lang])]
-    for row in rows:
-        cells = (
+    cells = [
+        (
             row["tile"],
-            "-" if row["value"] is None else f"{row['value']:.1f}",
-            "-" if row["loss"] is None else f"{row['loss']:.1f}",
-            str(row["shanten"]),
+            tiles_text(Tile.parse(name) for name in row["accepts"]),
             str(row["count"]),
+            _figure(row["value"], 1),
+            _figure(row["loss"], 1),
+            str(row["shanten"]),
             _percent(row["win"]),
-            _percent(row["tenpai"]),
-            "-" if row["expected"] is None else f"{row['expected']:.0f}",
             _percent(row["deal_in"]),
-            "-" if row["points"] is None else f"{row['points']:.0f}",
-            " " + tiles_text(Tile.parse(name) for name in row["accepts"]),
+            _figure(row["points"]),
+            _percent(row["win_alone"]),
+            _percent(row["tenpai"]),
+            _figure(row["expected"]),
         )
-        lines.append("  ".join(f"{cell:>8}" for cell in cells).rstrip())
-    return lines
+        for row in rows
+    ]
+    return [*("  " + line for line in columns([_HEADS[lang], *cells], left=2)), "", _ALONE[lang]]
+
+
+def _figure(value: float | None, digits: int = 0) -> str:
+    return "-" if value is None else f"{value:,.{digits}f}"
 
 
 def _percent(chance: float | None) -> str:

@@ -116,4 +116,10 @@ _ALL = (
     DOUBLE_DUMMY_SENTENCES,
 )
 
-SENTENCES = Sentences({name: sentence for part in _ALL for name, sentence in part.items()})
+TERMS = {
+    "tricks": Sentence("tricks", "トリック"),
+    "imps": Sentence("IMPs", "IMP"),
+    "makes": Sentence("makes", "メイク"),
+}
+
+SENTENCES = Sentences({name: sentence for part in _ALL for name, sentence in part.items()}, TERMS)
