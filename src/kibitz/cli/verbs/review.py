@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from kibitz.cli.options import AsJson, formats_of, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
+from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
 from kibitz.core.game import SEATS
@@ -76,23 +77,53 @@ def command(game: AnyGame) -> Callable[..., int]:
     return review
 
 
+_WORDS = {
+    "en": ("at", "player", "chose", "verdict", "loss", "best", "decisions"),
+    "ja": ("位置", "席", "選択", "判定", "損", "最善", "選択数"),
+}
+
+
 def _print(judged: dict[str, Any], lang: str) -> None:
+    """The worst choices first with what speaks against them, then a line for each seat."""
     if judged["stopped"]:
         print(f"kibitz: {judged['stopped']}")
-    for one in worst_first(judged)[:WORST]:
-        loss = "" if one["loss"] is None else f"{one['loss']:8.2f} ± {one['noise']:.2f}"
-        who = judged["players"][one["seat"]] or one["seat"]
-        print(
-            f"{one['deal']:>3}.{one['event']:<4} {who:<10} {one['action']:<10} "
-            f"{verdict_word(one['verdict'], lang):<11}{loss:<18} {one['best']}"
+    at, player, chose, verdict, loss, best, decisions = _WORDS[lang]
+    worst = worst_first(judged)[:WORST]
+    rows = [(at, player, chose, verdict, best, loss)]
+    rows += [
+        (
+            f"{one['deal']}.{one['event']}",
+            _who(judged, one["seat"]),
+            str(one["action"]),
+            verdict_word(one["verdict"], lang),
+            str(one["best"]),
+            "" if one["loss"] is None else f"{one['loss']:.2f} ± {one['noise']:.2f}",
         )
+        for one in worst
+    ]
+    lines = columns(rows, left=5)
+    if worst:
+        print(lines[0])
+    for line, one in zip(lines[1:], worst, strict=True):
+        print(line)
         reason = one["decision"][lang]["against_runner_up"]
         if reason and one["verdict"] not in ("best", None):
-            print(f"         {reason['sentence']}")
-    for seat in judged["seats"]:
-        if seat["decisions"]:
-            counts = "  ".join(
-                f"{verdict_word(name, lang)} {count}" for name, count in seat["verdicts"].items()
-            )
-            who = judged["players"][seat["seat"]] or seat["seat"]
-            print(f"{who}: {seat['decisions']} decisions, loss {seat['loss']:.2f}  {counts}")
+            print(f"    {reason['sentence']}")
+    counted = [seat for seat in judged["seats"] if seat["decisions"]]
+    verdicts = list(dict.fromkeys(name for seat in counted for name in seat["verdicts"]))
+    table = [("", decisions, loss, *(verdict_word(name, lang) for name in verdicts))]
+    table += [
+        (
+            _who(judged, seat["seat"]),
+            str(seat["decisions"]),
+            f"{seat['loss']:.2f}",
+            *(str(seat["verdicts"].get(name, 0)) for name in verdicts),
+        )
+        for seat in counted
+    ]
+    if counted:
+        print("\n".join(["", *columns(table)]))
+
+
+def _who(judged: dict[str, Any], seat: int) -> str:
+    return str(judged["players"][seat] or seat)
