@@ -4,55 +4,59 @@
 
 Each numbered wall is played four times, ours in each seat once, so that the luck of the tiles is
 shared. Every hanchan is written down when it is over and a run goes on where the last one stopped:
-run it as often as you like, or with --report alone to see how it stands. The mean rank has a 95 %
-interval clustered by wall. An answer that the referee's rules do not allow is a fault: it is
-counted, kept
-with its position, and makes the exit code 1. So does any difference between the actions our rules
-allow and those of the referee.
+run it as often as you like, with --minutes to stop in time, or with --report alone to see how it
+stands. Results are kept by player and version, a fingerprint of the code the player is made of, so
+that an experiment never mixes with another; --all says how each of them stands.
+
+An answer that the referee's rules do not allow is a fault: it is counted, kept with its position,
+and makes the exit code 1. So does any difference between the actions our rules allow and those of
+the referee.
 """
 
 from __future__ import annotations
 
 import argparse
+import atexit
 import json
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from translate import Message, Translator, meanings
+from seat import hanchan
+from sources import ROOT, version_of
+from standing import Result, brief, report
 
-from kibitz.core.game import Budget, Player, act, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.games.riichi.action import FROM_HAND, RIICHI, Action
-from kibitz.games.riichi.fold import private_after, public_after
-from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.state import Private, Public, private_of, public_of
-from kibitz.games.riichi.view import View
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
 CACHE = ROOT / ".cache"
 PEERS = CACHE / "majiang"
+RESULTS = CACHE / "duel_majiang"
 PACKAGES = ("@kobalab/majiang-core@1.4.1", "@kobalab/majiang-ai@1.0.13")
-RULES = preset("majiang")
 RIICHI_GAME = game_of("riichi")
 
 
 def main() -> int:
     options = _options()
-    results = CACHE / "duel_majiang" / f"{options.player}-{options.seed}.jsonl"
-    results.parent.mkdir(parents=True, exist_ok=True)
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    if options.all:
+        return _all()
+    version = options.version or version_of(player_of(RIICHI_GAME, options.player))
+    name = f"{options.player}@{version}"
+    results = RESULTS / (re.sub(r"[^\w@=.,-]", "_", f"{name}-{options.seed}") + ".jsonl")
     if not options.report:
-        _install()
+        install()
         _play(options, results)
-    return _report(options.player, _read(results))
+    games = read(results)
+    print("\n".join(report(name, games)) if games else f"{name}: no hanchan has been played")
+    return 1 if any(one["faults"] or one["differences"] for one in games) else 0
 
 
 def _options() -> argparse.Namespace:
@@ -61,12 +65,25 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--walls", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first wall's number")
     parser.add_argument("--seed", default="kibitz")
-    parser.add_argument("--minutes", type=float, default=1e9, help="stop after so long")
+    parser.add_argument("--jobs", type=int, default=1, help="hanchan at the same time")
+    parser.add_argument("--minutes", type=float, default=1e9, help="start none after so long")
+    parser.add_argument("--version", help="keep or read the results under this name of the code")
+    parser.add_argument("--plain-peer", action="store_true", help="the peer's own slow functions")
     parser.add_argument("--report", action="store_true", help="only say how it stands")
+    parser.add_argument(
+        "--all", action="store_true", help="say how every player and version stands"
+    )
     return parser.parse_args()
 
 
-def _install() -> None:
+def _all() -> int:
+    for path in sorted(RESULTS.glob("*.jsonl")):
+        if games := read(path):
+            print(brief(path.stem, games))
+    return 0
+
+
+def install() -> None:
     """The peer into .cache, once."""
     if (PEERS / "complete").exists():
         return
@@ -78,7 +95,20 @@ def _install() -> None:
     (PEERS / "complete").touch()
 
 
-def _read(results: Path) -> list[dict[str, Any]]:
+def referee(plain_peer: bool = False) -> subprocess.Popen[str]:
+    """The referee with its three players, waiting for hanchan to play."""
+    flags = ["--plain-peer"] if plain_peer else []
+    return subprocess.Popen(
+        ["node", str(HERE / "referee.js"), str(PEERS), *flags],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    )
+
+
+def read(results: Path) -> list[Result]:
+    """The hanchan played so far."""
     if not results.exists():
         return []
     with results.open(encoding="utf-8") as file:
@@ -87,193 +117,51 @@ def _read(results: Path) -> list[dict[str, Any]]:
 
 # --- playing --------------------------------------------------------------------------------------
 
+_own: dict[str, Any] = {}  # of one process: its referee
+
+
+def _start(plain_peer: bool) -> None:
+    _own["referee"] = referee(plain_peer)
+    atexit.register(_own["referee"].kill)
+
+
+def _hanchan(player: str, game: dict[str, Any]) -> Result:
+    return hanchan(_own["referee"], player_of(RIICHI_GAME, player), game)
+
 
 def _play(options: argparse.Namespace, results: Path) -> None:
-    done = {(one["wall"], one["seat"]) for one in _read(results)}
+    done = {(one["wall"], one["seat"]) for one in read(results)}
     walls = range(options.first, options.first + options.walls)
     wanted = [(wall, seat) for wall in walls for seat in range(4) if (wall, seat) not in done]
-    if not wanted:
-        return
-    started = time.monotonic()
-    node = subprocess.Popen(
-        ["node", str(HERE / "referee.js"), str(PEERS)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        bufsize=1,
-    )
-    try:
-        for wall, seat in wanted:
-            if time.monotonic() - started > 60 * options.minutes:
-                break
-            one = hanchan(node, player_of(RIICHI_GAME, options.player), options.seed, wall, seat)
-            with results.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(one) + "\n")
-            print(
-                f"wall {wall} seat {seat}: rank {one['rank'][seat]}, "
-                f"{one['points'][seat]} points, {len(one['faults'])} faults",
-                flush=True,
-            )
-    finally:
-        node.terminate()
-        node.wait()
+    ends = time.monotonic() + 60 * options.minutes
+    waiting = iter(wanted)
+    with ProcessPoolExecutor(
+        options.jobs, initializer=_start, initargs=(options.plain_peer,)
+    ) as pool:
+        running: set[Future[Result]] = set()
+        while True:
+            while len(running) < options.jobs and time.monotonic() < ends:
+                if (named := next(waiting, None)) is None:
+                    break
+                game = {"seed": options.seed, "wall": named[0], "seat": named[1]}
+                running.add(pool.submit(_hanchan, options.player, game))
+            if not running:
+                return
+            over, running = wait(running, return_when=FIRST_COMPLETED)
+            for line in _written(over, results):
+                print(line, flush=True)
 
 
-def hanchan(
-    node: subprocess.Popen[str], player: Player[View, Action], seed: str, wall: int, seat: int
-) -> dict[str, Any]:
-    """One hanchan; its result with our decision times and the differences in legality."""
-    assert node.stdin is not None
-    _tell(node, {"seed": seed, "wall": wall, "seat": seat})
-    ours = Seat(player, seat)
-    for line in _lines(node):
-        if "result" in line:
-            return {
-                **line["result"],
-                "differences": ours.differences,
-                "ms": [round(each, 3) for each in ours.milliseconds],
-            }
-        if "told" in line:
-            ours.hear(line["told"])
-        else:
-            _tell(node, ours.answer(line["ask"], line["legal"]))
-    raise RuntimeError("the referee stopped in the middle of a hanchan")
-
-
-def _tell(node: subprocess.Popen[str], value: object) -> None:
-    assert node.stdin is not None
-    node.stdin.write(json.dumps(value, separators=(",", ":")) + "\n")
-    node.stdin.flush()
-
-
-def _lines(node: subprocess.Popen[str]) -> Iterator[dict[str, Any]]:
-    assert node.stdout is not None
-    for line in node.stdout:
-        yield json.loads(line)
-
-
-class Seat:
-    """Our seat: folds what it is told into a view and asks the player."""
-
-    def __init__(self, player: Player[View, Action], seat: int) -> None:
-        self.player = player
-        self.seat = seat
-        self.translator = Translator(seat, RULES)
-        self.public: Public | None = None
-        self.own: Private | None = None
-        self.differences: list[str] = []
-        self.milliseconds: list[float] = []
-
-    def hear(self, message: Message) -> None:
-        for event in self.translator.events(message):
-            if event.kind == "deal":
-                self.public, self.own = public_of(event), private_of(event, self.seat)
-            else:
-                assert self.public is not None
-                assert self.own is not None
-                before, self.public = self.public, public_after(self.public, event)
-                self.own = private_after(self.own, before, event, self.seat)
-
-    def answer(self, message: Message, allowed: list[Message]) -> Message:
-        self.hear(message)
-        known = meanings(message, allowed)
-        self._compare(message, set(known))
-        chosen = self._decide(self._view())
-        actions = (RIICHI, self._decide(self._declared())) if chosen == RIICHI else (chosen,)
-        return known.get(actions, {"not-allowed": " ".join(map(str, actions))})
-
-    def _view(self) -> View:
-        assert self.public is not None
-        return View(self.seat, self.public, self.own)
-
-    def _declared(self) -> View:
-        view = self._view()
-        return View(self.seat, public_after(view.public, act(self.seat, RIICHI)), view.own)
-
-    def _decide(self, view: View) -> Action:
-        started = time.process_time()
-        action = decide(self.player, view, Budget()).action
-        self.milliseconds.append(1000 * (time.process_time() - started))
-        return action
-
-    def _compare(self, message: Message, theirs: set[tuple[Action, ...]]) -> None:
-        ours: set[tuple[Action, ...]] = set()
-        for action in legal(self._view()):
-            if action == RIICHI:
-                ours |= {(RIICHI, discard) for discard in legal(self._declared())}
-            else:
-                ours.add((action,))
-        held = self._view().own
-        if held is not None and held.drawn is not None and held.drawn not in held.hand:
-            # Beside a red five in the hand the referee also lists a plain five just drawn as one
-            # from the hand.
-            theirs = theirs - {(FROM_HAND[held.drawn],)}
-        if ours != theirs:
-            named = [
-                sorted(" ".join(map(str, actions)) for actions in rest)
-                for rest in (ours - theirs, theirs - ours)
-            ]
-            self.differences.append(f"{message}: only ours {named[0]}, only theirs {named[1]}")
-
-
-# --- how it stands --------------------------------------------------------------------------------
-
-
-def clustered(by_wall: dict[int, list[float]]) -> tuple[float, float]:
-    """The mean over all and the half width of its 95 % interval, walls being the draws."""
-    values = [value for own in by_wall.values() for value in own]
-    mean = sum(values) / len(values)
-    if len(by_wall) < 2:
-        return mean, float("inf")
-    residuals = np.array([sum(value - mean for value in own) for own in by_wall.values()])
-    walls = len(by_wall)
-    variance = float((residuals**2).sum()) * walls / (walls - 1) / len(values) ** 2
-    return mean, 1.96 * variance**0.5
-
-
-def _report(player: str, games: list[dict[str, Any]]) -> int:
-    if not games:
-        print("no hanchan has been played")
-        return 0
-    by_wall: dict[int, list[float]] = {}
-    for one in games:
-        by_wall.setdefault(one["wall"], []).append(float(one["rank"][one["seat"]]))
-    mean, half = clustered(by_wall)
-    print(f"{player} against three majiang-ai 1.0.13: {len(games)} hanchan, {len(by_wall)} walls")
-    print(f"  mean rank {mean:.3f}  95 % interval [{mean - half:.3f}, {mean + half:.3f}]")
-    ranks = [one["rank"][one["seat"]] for one in games]
-    shares = "  ".join(
-        f"{place}: {100 * ranks.count(place) / len(ranks):.1f} %" for place in range(1, 5)
-    )
-    print(f"  places {shares}")
-    for name, seats in (
-        (player, [(one, one["seat"]) for one in games]),
-        ("majiang-ai", [(one, seat) for one in games for seat in range(4) if seat != one["seat"]]),
-    ):
-        print(f"  {name:<12} {_rates([one['counts'][seat] for one, seat in seats])}")
-    spent = sorted(each for one in games for each in one["ms"])
-    p95 = spent[int(0.95 * (len(spent) - 1))]
-    print(f"  our decision: mean {sum(spent) / len(spent):.2f} ms CPU, p95 {p95:.2f} ms")
-    faults = [fault for one in games for fault in one["faults"]]
-    differences = [text for one in games for text in one["differences"]]
-    print(f"  faults: {len(faults)}; differences in what is legal: {len(differences)}")
-    for fault in faults[:5]:
-        print(f"    {json.dumps(fault, ensure_ascii=False)}")
-    for text in differences[:5]:
-        print(f"    {text}")
-    return 1 if faults or differences else 0
-
-
-def _rates(counts: list[dict[str, int]]) -> str:
-    total = {key: sum(one[key] for one in counts) for key in counts[0]}
-    hands, wins, deal_ins = total["hands"], max(1, total["wins"]), max(1, total["deal_ins"])
-    riichi, called = (100 * total[key] / hands for key in ("riichi", "called"))
-    return (
-        f"win {100 * total['wins'] / hands:.1f} % (mean {total['won'] / wins:.0f}), "
-        f"deal-in {100 * total['deal_ins'] / hands:.1f} % (mean {total['lost'] / deal_ins:.0f}), "
-        f"riichi {riichi:.1f} %, call {called:.1f} %, "
-        f"tenpai at a draw {100 * total['tenpai'] / max(1, total['draws']):.1f} %"
-    )
+def _written(over: set[Future[Result]], results: Path) -> Iterator[str]:
+    for future in over:
+        one = future.result()
+        with results.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(one) + "\n")
+        seat = one["seat"]
+        yield (
+            f"wall {one['wall']} seat {seat}: rank {one['rank'][seat]}, "
+            f"{one['points'][seat]} points, {len(one['faults'])} faults"
+        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 // Referees hanchan between majiang-ai in three seats and a player at the other end of a pipe.
 //
-// Standard input and output carry JSON lines. In: one line a hanchan, {"seed", "wall", "seat"}; and
-// the answers. Out: what the piped seat is shown, {"told": message}; its choices, {"ask": message,
+// Standard input and output carry JSON lines. In: one line a hanchan, {"seed", "wall", "seat"}, with
+// {"record": true} for the whole record in the result and {"winds": 0} for a single hand in place
+// of a hanchan; and the answers. Out: what the piped seat is shown, {"told": message}; its choices, {"ask": message,
 // "legal": [answers]}; and at the end {"result": ...}. The referee itself checks every answer
 // against its own rules: an illegal one is listed in the result and replaced by the referee's
 // default, so that the game goes on and the fault is seen.
@@ -14,6 +15,8 @@ const path = require('path');
 const home = path.join(process.argv[2], 'node_modules', '@kobalab');
 const Majiang = require(path.join(home, 'majiang-core'));
 const Peer = require(path.join(home, 'majiang-ai'));
+const fast = process.argv.includes('--plain-peer') ? null : require('./fast_peer');
+if (fast) fast.hasten(Majiang, Peer);
 
 const TURNS = ['zimo', 'gangzimo', 'fulou'];
 
@@ -67,8 +70,8 @@ function wallOf(rule, seed, wall, model) {
 }
 
 class Duel extends Majiang.Game {
-    constructor(players, seed, wall) {
-        super(players, null, Majiang.rule());
+    constructor(players, seed, wall, winds) {
+        super(players, null, Majiang.rule({ '場数': winds }));
         this._duel = { seed, wall };
     }
     qipai() {
@@ -200,10 +203,11 @@ function countsOf(game) {
     return found;
 }
 
-function hanchan({ seed, wall, seat }) {
+function hanchan({ seed, wall, seat, record = false, winds = 2 }) {
+    if (fast) fast.forget();
     const ours = new Piped();
     const players = [0, 1, 2, 3].map(id => id === seat ? ours : new Peer());
-    const game = new Duel(players, seed, wall);
+    const game = new Duel(players, seed, wall, winds);
     ours.sit(game, seat);
     game._sync = true;
     const kaiju = game.kaiju.bind(game);
@@ -216,6 +220,7 @@ function hanchan({ seed, wall, seat }) {
         result: {
             wall, seat, rank, points: defen, point: point.map(Number), counts: countsOf(game),
             asked: ours.asked, faults: ours.faults, cpu: (spent.user + spent.system) / 1e6,
+            ...record ? { record: game._paipu.log } : {},
         },
     });
 }

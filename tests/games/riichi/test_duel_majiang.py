@@ -79,7 +79,7 @@ def test_seats_count_from_the_first_dealer(translate):
 
 def test_the_interval_is_clustered_by_wall():
     sys.path.insert(0, str(HERE))
-    duel = importlib.import_module("duel")
+    duel = importlib.import_module("standing")
     sys.path.remove(str(HERE))
     mean, half = duel.clustered({0: [1, 2, 3, 4], 1: [1, 2, 3, 4]})
     assert mean == 2.5

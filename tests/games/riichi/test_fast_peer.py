@@ -1,0 +1,133 @@
+"""The duel's faster peer is the plain one: the same shanten, the same hands to the last event."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from kibitz.games import game, player
+
+HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_majiang"
+
+
+@pytest.fixture(scope="module")
+def duel():
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        pytest.skip("Node.js and npm are not here")
+    sys.path.insert(0, str(HERE))
+    module = importlib.import_module("duel")
+    try:
+        module.install()
+    except subprocess.CalledProcessError:
+        pytest.skip("majiang-ai could not be installed")
+    yield module
+    sys.path.remove(str(HERE))
+
+
+def different(duel: ModuleType, hands: list[str], *flags: str) -> list[str]:
+    """The hands on which the plain and the fast shanten differ."""
+    done = subprocess.run(
+        ["node", str(HERE / "compare_shanten.js"), str(duel.PEERS), *flags],
+        input="\n".join(hands),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = json.loads(done.stdout)
+    assert found["compared"] == len(hands)
+    return found["different"]
+
+
+def random_hands(count: int, seed: int) -> list[str]:
+    """Hands in majiang's notation with none to four melds, waiting or with a tile drawn.
+
+    Half of them hold a single suit and honours, so that sets are frequent.
+    """
+    dice = random.Random(seed)
+    melds = ["m123-", "p555+", "s7-89", "z1111"]
+    hands: list[str] = []
+    for number in range(count):
+        suits = "mps" if number % 2 else "m"
+        wall = [s + str(n) for s in suits for n in range(1, 10) for _ in range(4)]
+        wall += [f"z{n}" for n in range(1, 8) for _ in range(4)]
+        called = dice.randrange(5)
+        tiles = dice.sample(wall, 13 - 3 * called + dice.randrange(2))
+        text = "".join(
+            suit + "".join(sorted(tile[1] for tile in tiles if tile[0] == suit))
+            for suit in "mpsz"
+            if any(tile[0] == suit for tile in tiles)
+        )
+        hands.append(",".join([text, *dice.sample(melds, called)]))
+    return hands
+
+
+def played(duel: ModuleType, games: list[dict[str, Any]], plain: bool) -> list[dict[str, Any]]:
+    """The results of these games with `value` in our seat."""
+    seat = importlib.import_module("seat")
+    referee = duel.referee(plain)
+    try:
+        return [seat.hanchan(referee, player(game("riichi"), "value"), one) for one in games]
+    finally:
+        referee.kill()
+        referee.wait()
+
+
+def same_events(duel: ModuleType, games: list[dict[str, Any]]) -> int:
+    """Plays them with both peers; how many events were compared."""
+    events = 0
+    for fast, slow in zip(played(duel, games, False), played(duel, games, True), strict=True):
+        for ours, theirs in zip(fast["record"], slow["record"], strict=True):
+            assert ours == theirs
+            events += len(ours)
+        assert fast["points"] == slow["points"]
+        assert not fast["faults"]
+        assert not fast["differences"]
+    return events
+
+
+def test_fast_shanten_is_the_plain_one_on_random_hands(duel):
+    assert different(duel, random_hands(600, 1)) == []
+
+
+def test_the_comparison_sees_a_difference(duel, tmp_path):
+    code = (HERE / "fast_peer.js").read_text(encoding="utf-8")
+    (tmp_path / "fast_peer.js").write_text(code.replace("return 13 - 3", "return 12 - 3"))
+    shutil.copy(HERE / "compare_shanten.js", tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "commonjs"}')
+    done = subprocess.run(
+        ["node", str(tmp_path / "compare_shanten.js"), str(duel.PEERS)],
+        input="m123p456s789z11223",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["different"] == ["m123p456s789z11223"]
+
+
+def test_a_hand_with_the_fast_peer_is_the_plain_one_event_by_event(duel):
+    games = [{"seed": "same", "wall": 0, "seat": 1, "record": True, "winds": 0}]
+    assert same_events(duel, games) > 30
+
+
+@pytest.mark.long
+def test_whole_hanchan_with_the_fast_peer_are_the_plain_ones_event_by_event(duel):
+    games = [
+        {"seed": "same", "wall": wall, "seat": seat, "record": True}
+        for wall in range(1, 4)
+        for seat in range(4)
+    ]
+    assert same_events(duel, games) > 12 * 300
+
+
+@pytest.mark.long
+def test_fast_shanten_is_the_plain_one_on_many_random_hands(duel):
+    assert different(duel, random_hands(20_000, 2)) == []
