@@ -30,6 +30,7 @@ def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> d
                 "stderr": one.stderr,
                 "loss": None if one.unit == "rank" else decision.ranked[0].value - one.value,
                 "chances": dict(one.chances),
+                "against": fact(one.against),
                 "reasons": [{**(fact(r.fact) or {}), "weight": r.weight} for r in one.reasons],
             }
             for one in decision.ranked

@@ -104,6 +104,7 @@ class Evaluation(Generic[A]):
     stderr: float = 0.0  # 0 where exact
     chances: Mapping[str, float] = field(default_factory=dict[str, float])
     reasons: tuple[Reason, ...] = ()
+    against: Fact | None = None  # what decides against it, beside the best
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +113,14 @@ class Decision(Generic[A]):
 
     action: A
     ranked: tuple[Evaluation[A], ...]
-    against_runner_up: Fact | None = None
     would_change: tuple[Fact, ...] = ()
     budget: Budget = field(default_factory=Budget)  # the work that was spent
     evidence: Mapping[str, Json] = field(default_factory=dict[str, Json])  # game panels: moon, ...
+
+    @property
+    def against_runner_up(self) -> Fact | None:
+        """What decides against the first of the others of which something can be said."""
+        return next((one.against for one in self.ranked[1:] if one.against is not None), None)
 
 
 class Player(Protocol[V_contra, A]):

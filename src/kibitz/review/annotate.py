@@ -9,7 +9,7 @@ from typing import Any
 
 from kibitz.core.answer import decision_json
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Budget, Decision, Event, Json, Seat, decide
+from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Event, Json, Seat, decide
 from kibitz.core.record import Record, load, replay
 from kibitz.core.shape import shape
 from kibitz.core.words import LANGS
@@ -123,7 +123,7 @@ def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
         "loss": judged.loss,
         "noise": judged.noise,
         "verdict": judged.verdict,
-        "kind": _kind(decision),
+        "kind": _kind(decision, own),
         "phase": type(decision.action).__name__.lower(),
         "decision": {lang: decision_json(game, decision, lang) for lang in LANGS},
         "legal": [str(action) for action in legal[:LEGAL_KEPT]],
@@ -132,10 +132,12 @@ def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
     }
 
 
-def _kind(decision: Decision[Any]) -> str:
-    """What the decision turned on: the fact that decides it, or what it was about."""
-    if decision.against_runner_up is not None:
-        return decision.against_runner_up.id
+def _kind(decision: Decision[Any], own: Evaluation[Any] | None) -> str:
+    """What the choice turned on: the fact that decides against it, or what it was about."""
+    fact = own.against if own is not None else None
+    fact = fact or decision.against_runner_up
+    if fact is not None:
+        return fact.id
     reasons = decision.ranked[0].reasons
     return reasons[0].fact.id if reasons else type(decision.action).__name__.lower()
 

@@ -83,6 +83,12 @@ def worst_first(review: Json) -> list[Json]:
     return sorted(review["decisions"], key=lambda one: -(one["loss"] or 0.0))
 
 
+def against(decision: Json, lang: str) -> Json | None:
+    """What decides against the choice that was made, with its sentence."""
+    ranked = decision["decision"][lang]["ranked"]
+    return next((one["against"] for one in ranked if one["action"] == decision["action"]), None)
+
+
 def verdict_word(verdict: str | None, lang: str) -> str:
     """The verdict as a word of the language."""
     if verdict is None:
@@ -132,7 +138,7 @@ def _kinds(review: Json, words: dict[str, str]) -> str:
 def _article(one: Json, review: Json, words: dict[str, str], lang: str) -> str:
     who = review["players"][one["seat"]] or str(one["seat"])
     answer = one["decision"][lang]
-    sentences = [answer["against_runner_up"], *(answer["ranked"][0]["reasons"])]
+    sentences = [against(one, lang), *(answer["ranked"][0]["reasons"])]
     said = " ".join(escape(fact["sentence"]) for fact in sentences if fact)
     loss = words["no_loss"]
     if one["loss"] is not None:

@@ -17,7 +17,7 @@ from kibitz.core.formats import choose_format
 from kibitz.core.game import SEATS
 from kibitz.games import AnyGame
 from kibitz.review.annotate import review_steps
-from kibitz.review.report import html_report, verdict_word, worst_first
+from kibitz.review.report import against, html_report, verdict_word, worst_first
 
 WORST = 12
 
@@ -106,7 +106,7 @@ def _print(judged: dict[str, Any], lang: str) -> None:
         print(lines[0])
     for line, one in zip(lines[1:], worst, strict=True):
         print(line)
-        reason = one["decision"][lang]["against_runner_up"]
+        reason = against(one, lang)
         if reason and one["verdict"] not in ("best", None):
             print(f"    {reason['sentence']}")
     counted = [seat for seat in judged["seats"] if seat["decisions"]]

@@ -7,6 +7,7 @@ not everybody at the table bids by them. Calls are searched too, see `search_cal
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -151,12 +152,16 @@ def decision_of(view: View, valued: Valued, habit: Card, budget: Budget) -> Deci
             valued.cards[place],
         ),
     )
-    ranked = tuple(_evaluation(valued, lost, place, form) for place in order)
+    ranked = tuple(
+        replace(
+            _evaluation(valued, lost, place, form), against=_against(valued, lost, order[0], place)
+        )
+        for place in order
+    )
     spent = Budget(budget.nodes, valued.count, budget.seed)
     return Decision(
         ranked[0].action,
         ranked,
-        _against(valued, lost, order),
         _would_change(view, valued, order[0]),
         spent,
         _evidence(valued, order[0]),
@@ -187,24 +192,21 @@ def _evaluation(
     return evaluation
 
 
-def _against(valued: Valued, lost: npt.NDArray[np.float64], order: list[int]) -> Fact | None:
-    """The best card against the best that is not its equal in every world."""
-    best = order[0]
-    for place in order[1:]:
-        difference = lost[:, best] - lost[:, place]
-        if not np.array_equal(valued.tricks[:, best], valued.tricks[:, place]):
-            loss = float(difference.mean())
-            noise = float(difference.std() / max(1, valued.count) ** 0.5)
-            name = "bridge.search.even" if loss <= noise else "bridge.search.against"
-            facts = {
-                "card": str(valued.cards[best]),
-                "other": str(valued.cards[place]),
-                "loss": loss,
-                "noise": noise,
-                "better": float((difference > 0).mean()),
-            }
-            return Fact(name, facts)
-    return None
+def _against(valued: Valued, lost: npt.NDArray[np.float64], best: int, place: int) -> Fact | None:
+    """The best card against another; nothing where they are equal in every world."""
+    if np.array_equal(valued.tricks[:, best], valued.tricks[:, place]):
+        return None
+    difference = lost[:, best] - lost[:, place]
+    loss = float(difference.mean())
+    noise = float(difference.std() / max(1, valued.count) ** 0.5)
+    facts = {
+        "card": str(valued.cards[best]),
+        "other": str(valued.cards[place]),
+        "loss": loss,
+        "noise": noise,
+        "better": float((difference > 0).mean()),
+    }
+    return Fact("bridge.search.even" if loss <= noise else "bridge.search.against", facts)
 
 
 def _would_change(view: View, valued: Valued, best: int) -> tuple[Fact, ...]:

@@ -164,11 +164,10 @@ def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     return Evaluation(Pass(cards), one.value, "points", one.value_error, chances, tuple(reasons))
 
 
-def runner_up(view: View, evidence: list[Evidence]) -> Fact | None:
-    """The one fact that decides against the second best card."""
-    if len(evidence) < 2:
+def against(view: View, best: Evidence, other: Evidence) -> Fact | None:
+    """The one fact that decides against a card, beside the best."""
+    if other is best:
         return None
-    best, other = evidence[0], evidence[1]
     seat = view.seat or 0
     loss = best.value - other.value
     error = sqrt(best.value_error**2 + other.value_error**2)
@@ -180,8 +179,8 @@ def runner_up(view: View, evidence: list[Evidence]) -> Fact | None:
     }
     if loss <= error:
         return Fact("hearts.search.even", facts)
-    against = (sum(one.moons) - one.moons[seat] for one in (best, other))
-    moon = -(next(against) - next(against))
+    others = [sum(one.moons) - one.moons[seat] for one in (best, other)]
+    moon = others[1] - others[0]
     causes = {
         "queen": 13 * (other.queen - best.queen),
         "trick": other.trick_points - best.trick_points,

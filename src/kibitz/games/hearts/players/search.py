@@ -21,12 +21,12 @@ from kibitz.games.hearts.packed import Worlds, flags_of, question_of, stakes_of,
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.evidence import (
     Evidence,
+    against,
     card_evidence,
     evaluation,
     moon_panel,
     pass_evaluation,
     pass_evidence,
-    runner_up,
     what_would_change,
 )
 from kibitz.games.hearts.rules import receiver
@@ -77,12 +77,14 @@ class Search:
             budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
         worlds = worlds_of(view, budget.worlds or WORLDS, budget.seed)
         found, evidence = self._search(view, worlds, budget)
-        ranked: list[Evaluation[Action]] = [evaluation(view, one) for one in evidence]
+        ranked: list[Evaluation[Action]] = [
+            replace(evaluation(view, one), against=against(view, evidence[0], one))
+            for one in evidence
+        ]
         changes = self._changes(view, worlds, budget, evidence) if self.changes else ()
         return Decision(
             ranked[0].action,
             tuple(ranked),
-            runner_up(view, evidence),
             changes,
             Budget(found.nodes, len(worlds.hands), budget.seed),
             {
@@ -140,7 +142,6 @@ class Search:
         return Decision(
             ranked[0].action,
             tuple(ranked),
-            None,
             (),
             Budget(spent, 0, budget.seed),
             {"expected_points": evidence[0].points, "exact": False},

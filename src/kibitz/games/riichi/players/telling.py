@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
@@ -35,11 +35,12 @@ class Choice:
 def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Action]:
     """The choices, best first, with reasons."""
     order = sorted(choices, key=lambda one: -round(one.value, 2))  # even: as they were listed
-    ranked = tuple(_evaluation(table, one) for one in order)
+    ranked = tuple(
+        replace(_evaluation(table, one), against=_against(order[0], one)) for one in order
+    )
     return Decision(
         order[0].action,
         ranked,
-        _against(order),
         tuple(_would_change(table, order)),
         budget,
         {"threats": [_threat(table, place) for place in range(3)]},
@@ -113,11 +114,10 @@ def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:
     return Fact("riichi.push.danger", facts), one.lost
 
 
-def _against(order: list[Choice]) -> Fact | None:
-    """The term that sets the best apart from the runner-up."""
-    if len(order) < 2:
+def _against(best: Choice, second: Choice) -> Fact | None:
+    """The term that sets the best apart from another choice."""
+    if second is best:
         return None
-    best, second = order[0], order[1]
     facts: dict[str, Any] = {
         "action": str(best.action),
         "other": str(second.action),
