@@ -18,12 +18,16 @@ function names() {
   return found
 }
 
+// The white dragon is a blank tile in the package; a frame tells it from a tile that did not load.
+const WHITE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><rect x="48" y="58" width="204" height="284" rx="14" fill="none" stroke="#2a4b8d" stroke-width="11"/><rect x="66" y="76" width="168" height="248" rx="6" fill="none" stroke="#2a4b8d" stroke-width="4"/></svg>'
+
 const kebab = (word) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function svgOf(jsx) {
   const start = jsx.indexOf('<svg')
   const end = jsx.indexOf('</svg>')
-  if (end < 0) return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
+  if (end < 0) return WHITE
   return jsx
     .slice(start, end + 6)
     .replace('{...props}', '')

@@ -33,6 +33,12 @@ def test_cards_seats_and_chances_are_written_as_people_read_them():
     words = Sentences({"t": Sentence("{c:card} {s:seat} {p:%}", "{c:card} {s:seat} {p:%}")})
     fact = Fact("t", {"c": ["SQ", "HT"], "s": 3, "p": 0.001})
     assert words.render(fact) == "♠Q ♥T West under 1 %"
+    assert words.render(fact, "ja") == "♠Q ♥T West 1%未満"
+
+
+def test_a_list_of_numbers_is_read_without_brackets():
+    words = Sentences({"t": Sentence("{n}", "{n}")})
+    assert words.render(Fact("t", {"n": [0, 13]})) == "0, 13"
 
 
 def test_a_language_we_do_not_speak_is_refused():

@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections import deque
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -118,12 +119,14 @@ def _decoded(raw: bytes) -> Json:
 class Seat:
     """One socket of one seat (token None: a spectator)."""
 
-    def __init__(self, server_url: str, table: str, token: str | None) -> None:
+    def __init__(
+        self, server_url: str, table: str, token: str | None, keep: int | None = None
+    ) -> None:
         self.address = f"ws{server_url[4:]}/api/tables/{table}/play"
         self.token = token
         self.socket: Any = None
         self.view: Json = None
-        self.seen: list[Json] = []
+        self.seen: deque[Json] = deque(maxlen=keep)  # all messages, or the last few
         self.acknowledged = 0  # views before this count of events are old
 
     async def __aenter__(self) -> Seat:

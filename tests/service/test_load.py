@@ -50,7 +50,7 @@ class Crowd:
         await asyncio.sleep(dice.uniform(0, min(3.0, 2 * self.pause)))
         while time.monotonic() < self.ends:
             try:
-                async with Seat(self.server.url, table, token) as seat:
+                async with Seat(self.server.url, table, token, keep=1) as seat:
                     await self._sit(seat, table, dice)
             except (TimeoutError, websockets.ConnectionClosed):
                 continue

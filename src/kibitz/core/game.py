@@ -239,6 +239,10 @@ class Game(ABC, Generic[S, V, A, T, R]):
         """
         return False
 
+    def meanings(self, view: V, lang: str) -> Sequence[str]:
+        """What each call made so far tells those who know the system; empty where none does."""
+        return ()
+
     @abstractmethod
     def why_not(self, view: V, action: A) -> Fact | None:
         """The rule that forbids the action to the view's seat; None: it is legal."""

@@ -42,6 +42,10 @@ class Sentence:
 
 
 class _Formatter(string.Formatter):
+    def __init__(self, lang: Lang) -> None:
+        super().__init__()
+        self._lang: Lang = lang
+
     def format_field(self, value: Any, format_spec: str) -> str:
         match format_spec:
             case "card":
@@ -49,7 +53,9 @@ class _Formatter(string.Formatter):
             case "seat":
                 return _COMPASS[int(value)]
             case "%":
-                return _percent(float(value))
+                return _percent(float(value), self._lang)
+            case "" if isinstance(value, (list, tuple)):
+                return ", ".join(str(one) for one in cast(Sequence[object], value))
             case _:
                 return super().format_field(value, format_spec)
 
@@ -60,15 +66,15 @@ def _card(value: object) -> str:
     return " ".join(_card(str(one)) for one in cast(Sequence[object], value))
 
 
-def _percent(chance: float) -> str:
+def _percent(chance: float, lang: Lang) -> str:
     if 0 < chance < 0.005:
-        return "under 1 %"
+        return "under 1 %" if lang == "en" else "1%未満"
     if 0.995 < chance < 1:
-        return "over 99 %"
+        return "over 99 %" if lang == "en" else "99%超"
     return f"{round(100 * chance)} %"
 
 
-_FORMATTER = _Formatter()
+_FORMATTERS: dict[str, _Formatter] = {lang: _Formatter(lang) for lang in LANGS}
 
 
 class Sentences:
@@ -102,9 +108,9 @@ class Sentences:
 
     def render(self, fact: Fact, lang: str = "en") -> str:
         """The sentence of a fact."""
-        if lang not in LANGS:
+        if lang not in _FORMATTERS:
             raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
         sentence = self._table[fact.id]
         text = sentence.en if lang == "en" else sentence.ja
-        rendered = _FORMATTER.vformat(text, (), fact.facts)
+        rendered = _FORMATTERS[lang].vformat(text, (), fact.facts)
         return rendered.replace(" %", "%") if lang == "ja" else rendered

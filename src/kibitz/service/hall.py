@@ -7,6 +7,7 @@ token's hash alone.
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import secrets
 import time
@@ -34,6 +35,7 @@ from kibitz.service.workers import Crew
 LEVELS = ("easy", "medium", "strong")
 COMPASS = ("North", "East", "South", "West")
 RESUMED_AT_ONCE = 500
+SWEEP = 60.0  # seconds between looks for tables that nobody uses
 
 
 class NotFound(KibitzError):
@@ -231,7 +233,8 @@ class Hall:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(30)
+            await asyncio.sleep(SWEEP)
+            gc.collect()  # what sockets leave behind; see `run` for why it is not left to itself
             for table_id, (room, driver) in list(self._rooms.items()):
                 if room.is_broken or room.company.unused(self.settings.idle_room):
                     await driver.close()

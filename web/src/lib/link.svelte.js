@@ -77,6 +77,16 @@ export class TableLink {
     })
   }
 
+  // What each call so far tells, in both languages.
+  explain() {
+    const id = newId()
+    return new Promise((resolve) => {
+      this.#whys.set(id, resolve)
+      this.#send({ type: 'explain', id })
+      setTimeout(() => this.#whys.delete(id) && resolve(null), 8000)
+    })
+  }
+
   #connect() {
     const socket = new WebSocket(this.#address)
     this.#socket = socket
@@ -132,6 +142,10 @@ export class TableLink {
         break
       case 'why':
         this.#whys.get(message.id)?.(message.why)
+        this.#whys.delete(message.id)
+        break
+      case 'explained':
+        this.#whys.get(message.id)?.(message.calls)
         this.#whys.delete(message.id)
         break
       case 'coach':

@@ -28,6 +28,7 @@ from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.beliefs import Bounds, BridgeBeliefs, beliefs
+from kibitz.games.bridge.bidding.notes import meaning_lines
 from kibitz.games.bridge.formats import FORMATS
 from kibitz.games.bridge.players import PLAYERS
 from kibitz.games.bridge.reasons import SENTENCES
@@ -84,6 +85,11 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
 
     def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
         return views.observe(events, seat)
+
+    def meanings(self, view: View, lang: str) -> Sequence[str]:
+        public = view.public
+        told = [str(call) for call in public.calls]
+        return meaning_lines(told, public.standing.dealer, public.standing.vulnerable, lang)
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)

@@ -1,5 +1,5 @@
 // Bridge: how calls, cards and contracts are read.
-import { cardName, rankText } from '../../lib/cards.js'
+import { cardName, rankText, SUIT_SYMBOLS } from '../../lib/cards.js'
 
 const CALLS = { P: ['Pass', 'パス'], X: ['Double', 'ダブル'], XX: ['Redouble', 'リダブル'] }
 const STRAINS = {
@@ -13,6 +13,18 @@ export { isBid, isCard }
 
 export const isVulnerable = (vulnerable, seat) =>
   vulnerable === 'both' || vulnerable === (seat % 2 ? 'ew' : 'ns')
+
+export const trumpOf = (contract) => (contract ? ('CDHS'[contract.strain] ?? null) : null)
+
+// "15–17 HCP · ♠2–5 ♥2–3 ♦2–5 ♣2–5" from what is known of a hand; lengths that say nothing are left out.
+export function rangeOf(hand, lang) {
+  if (!hand) return ''
+  const range = ({ least, most }) => (least === most ? `${least}` : `${least}–${most}`)
+  const suits = [...'SHDC'].filter((suit) => hand[suit] && (hand[suit].least > 2 || hand[suit].most < 6))
+  const lengths = suits.map((suit) => `${SUIT_SYMBOLS[suit]}${range(hand[suit])}`)
+  const points = hand.hcp && (hand.hcp.least > 0 || hand.hcp.most < 20) ? `${range(hand.hcp)} ${lang === 'ja' ? '点' : 'HCP'}` : ''
+  return [points, lengths.join(' ')].filter(Boolean).join(' · ')
+}
 
 export function callParts(call, lang) {
   if (CALLS[call]) return [{ text: call === 'P' ? CALLS.P[lang === 'ja' ? 1 : 0] : call }]

@@ -1,9 +1,18 @@
-import { cardName, rankText } from '../../lib/cards.js'
+import { cardName, rankText, symbol } from '../../lib/cards.js'
 
 const card = (text) => ({ suit: text[0], text: rankText(text) })
 
+const PASS_TO = {
+  en: { left: 'the left', right: 'the right', across: 'the player across' },
+  ja: { left: '左の人', right: '右の人', across: '向かいの人' },
+}
+const wayOf = (shown) => shown.rules.passing[(shown.standing.number - 1) % shown.rules.passing.length]
+
 export default {
   home: 2,
+  short: symbol,
+  passTo: (shown, lang) =>
+    lang === 'ja' ? `${PASS_TO.ja[wayOf(shown)] ?? ''}に渡す 3 枚を選んでください` : `Choose three cards for ${PASS_TO.en[wayOf(shown)] ?? 'passing'}`,
   title: { en: 'Hearts', ja: 'ハーツ' },
   about: {
     en: 'Take no hearts, and beware the queen of spades. Or take them all.',
@@ -13,7 +22,7 @@ export default {
   speak: (action, lang) => action.split(' ').map((one) => cardName(one, lang)).join(', '),
   head(message, lang) {
     const shown = message.view.public
-    const way = shown.rules.passing[(shown.standing.number - 1) % shown.rules.passing.length]
+    const way = wayOf(shown)
     const ways = {
       en: { left: 'pass left', right: 'pass right', across: 'pass across', hold: 'no pass' },
       ja: { left: '左へパス', right: '右へパス', across: '向かいへパス', hold: 'パスなし' },

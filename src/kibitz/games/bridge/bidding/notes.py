@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from kibitz.games.bridge.bidding.advice import SEATS, bounds_json
+from kibitz.games.bridge.bidding.advice import SEATS, bounds_json, sides_of
 from kibitz.games.bridge.bidding.rules import Situation, system
 from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
-from kibitz.games.bridge.bidding.story import Story
+from kibitz.games.bridge.bidding.story import Story, story
 
 _MARKS = {
     "en": {"f1": "forcing", "gf": "game forcing", "alert": "alert", "off": "to play"},
@@ -59,6 +60,18 @@ def _section(situation: Situation, lang: str) -> list[str]:
         name = rule.en if lang == "en" else rule.ja
         more = f" ({', '.join(marks)})" if marks else ""
         lines.append(f"- `{rule.call}` {name}{more}: {describe(rule.shows, lang)}")
+    return lines
+
+
+def meaning_lines(calls: Sequence[str], dealer: int, vul: str, lang: str) -> list[str]:
+    """One line for each call of an auction: its name and what it shows."""
+    told = story(tuple(calls), sides_of(vul, dealer))
+    either = " / " if lang == "en" else "、または"
+    lines: list[str] = []
+    for meaning in told.meanings:
+        name = meaning.en if lang == "en" else meaning.ja
+        shows = either.join(describe(text, lang) for text in meaning.shows)
+        lines.append(f"{name}: {shows}" if lang == "en" else f"{name}：{shows}")
     return lines
 
 
