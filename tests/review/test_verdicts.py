@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.game import Decision, Evaluation
+from kibitz.games import games
 from kibitz.review import judge
+from kibitz.review.kinds import kind_of, kind_words
 
 
 def decision(*rows: tuple[str, float, float], unit: str = "points") -> Decision[str]:
@@ -48,3 +50,14 @@ def test_a_unit_without_thresholds_has_a_loss_and_no_verdict() -> None:
     judged = judge("hearts", decision(("a", 3.0, 0.1), ("b", 1.0, 0.1), unit="stars"), "b")
     assert judged.loss == 2.0
     assert judged.verdict is None
+
+
+def test_facts_that_teach_the_same_lesson_are_one_kind_with_words_in_both_languages():
+    assert kind_of("hearts.search.takes-queen") == kind_of("hearts.search.costs-queen")
+    assert kind_of("riichi.push.safe") == kind_of("riichi.push.danger")
+    assert kind_words(kind_of("bridge.bid.judged")) == {"en": "Bidding", "ja": "ビッド"}
+    for game in games():
+        for fact in game.sentences.ids():
+            words = kind_words(kind_of(fact))
+            assert words["en"] != fact, fact
+            assert words["ja"] != fact, fact

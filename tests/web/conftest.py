@@ -55,8 +55,9 @@ def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer
     server.stop()
 
 
-@pytest.fixture(scope="session")
-def browser(page_server: PageServer) -> Iterator[Any]:
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Any]:
+    """A browser; gone after this folder, because it leaves an event loop running meanwhile."""
     if CHROMIUM is None:
         pytest.skip("page: not run: no chromium (on Debian: apt-get install chromium)")
     from playwright.sync_api import sync_playwright
@@ -65,6 +66,12 @@ def browser(page_server: PageServer) -> Iterator[Any]:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield started
         started.close()
+
+
+@pytest.fixture
+def browser(page_server: PageServer, chromium: Any) -> Any:
+    """A browser, and the page is there."""
+    return chromium
 
 
 class Visit:

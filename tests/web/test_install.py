@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.conftest import CHROMIUM, Visit
+from tests.web.conftest import Visit
 from tests.web.play import PLAYS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,36 +51,32 @@ def serving(command: list[str], cwd: Path, home: Path, path: str) -> Iterator[Se
     assert "Traceback" not in log.read_text()
 
 
-def a_hand_of_hearts(served: Served) -> None:
+def a_hand_of_hearts(chromium: Any, served: Served, name: str) -> None:
     """Sit down with one click and play a few cards in a real browser."""
-    if CHROMIUM is None:
-        pytest.skip("page: not run: no chromium (on Debian: apt-get install chromium)")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        visit = Visit(browser, served)
-        page: Any = visit.sit("hearts")
-        PLAYS["hearts"](page, 3)
-        page.wait_for_selector(".held.legal")
-        visit.keep("from-an-empty-clone")
-        assert visit.complaints == []
-        browser.close()
+    visit = Visit(chromium, served)
+    page: Any = visit.sit("hearts")
+    PLAYS["hearts"](page, 3)
+    page.wait_for_selector(".held.legal")
+    visit.keep(name)
+    assert visit.complaints == []
+    visit.context.close()
 
 
 @pytest.mark.long
-def test_an_empty_clone_with_an_empty_home_is_served_and_played(tmp_path: Path) -> None:
+def test_an_empty_clone_with_an_empty_home_is_served_and_played(
+    chromium: Any, tmp_path: Path
+) -> None:
     clone = tmp_path / "clone"
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
     path = os.environ.get("KIBITZ_CLONE_PATH", os.environ["PATH"])
     with serving(["./run"], clone, tmp_path / "home", path) as served:
         assert served.url.endswith(":8765")
-        a_hand_of_hearts(served)
+        a_hand_of_hearts(chromium, served, "from-an-empty-clone")
     assert not (clone / ".setup-lock").exists()
 
 
 @pytest.mark.long
-def test_a_wheel_serves_the_page_without_node(tmp_path: Path) -> None:
+def test_a_wheel_serves_the_page_without_node(chromium: Any, tmp_path: Path) -> None:
     if shutil.which("npm") is None:
         pytest.skip("page: not run: Node.js and npm are needed to build it")
     subprocess.run(["sh", str(ROOT / "tools" / "wheel.sh"), str(tmp_path / "dist")], check=True)
@@ -95,4 +91,4 @@ def test_a_wheel_serves_the_page_without_node(tmp_path: Path) -> None:
         page = urllib.request.urlopen(served.url + "/").read().decode()
         assert '<div id="app">' in page
         assert time.monotonic() - started < 5
-        a_hand_of_hearts(served)
+        a_hand_of_hearts(chromium, served, "from-a-wheel")

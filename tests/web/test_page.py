@@ -75,22 +75,64 @@ def test_the_table_of_every_game_is_played_by_clicks(visit: Any, game: str) -> N
     one.keep(game)
 
 
+def held_by(page: Any) -> list[str]:
+    held = page.query_selector_all(".held")
+    return [one.get_attribute("data-card") or one.get_attribute("data-tile") for one in held]
+
+
+def play_into_the_middle(page: Any, game: str) -> None:
+    """A few choices into a deal; a deal that ends before is followed by the next."""
+    while True:
+        PLAYS[game](page, QUICK[game] + 3)
+        page.wait_for_selector("section.over, .held.legal, .call, .bid.lit")
+        if page.query_selector("section.over") is None:
+            return
+        page.click("#next")
+        page.wait_for_selector("section.over", state="detached")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", names())
 def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(visit: Any, game: str) -> None:
     one = visit()
     one.page.set_default_timeout(180_000)
     page = one.sit(game)
+    play_into_the_middle(page, game)
+    held = held_by(page)
+    page.reload()
+    page.wait_for_selector(".held.legal, .call, .bid.lit")
+    assert held_by(page) == held
+    page.keyboard.press("?")
+    page.wait_for_selector("aside .headline .action")
+    page.wait_for_selector("aside .said, aside .ranks, aside table")
+    one.keep(f"{game}-coach")
+    page.click("#language")
+    page.wait_for_selector("html[lang=ja]")
+    page.click("#theme")
+    page.wait_for_selector("html[data-theme=dark]")
+    one.keep(f"{game}-coach-ja-dark")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("aside", state="detached")
     PLAYS[game](page)
     page.wait_for_selector("section.over")
-    one.keep(f"{game}-over")
+    assert "一致しました" in page.inner_text("section.over"), "the seed fits the hash"
+    one.keep(f"{game}-over-ja-dark")
     page.click("#review")
     page.set_default_timeout(600_000)
     page.wait_for_selector(".list li")
     page.wait_for_url(re.compile(r"/review/[\w-]+$"))
+    page.wait_for_timeout(300)
+    one.keep(f"{game}-review-ja-dark")
+    page.click("#language")
+    page.click("#theme")
     page.keyboard.press("ArrowRight")
-    page.click("#retry")
     one.keep(f"{game}-review")
+    page.click("#retry")
+    page.wait_for_selector("#retry", state="detached")
+    one.keep(f"{game}-retry")
+    address = page.url
+    again = visit().open(address.removeprefix(one.server.url))
+    again.wait_for_selector(".list li")
 
 
 def test_a_choice_is_taken_back(visit: Any) -> None:

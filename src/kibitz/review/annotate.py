@@ -15,6 +15,7 @@ from kibitz.core.shape import shape
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame, strongest
 from kibitz.games import player as player_of
+from kibitz.review.kinds import kind_of, kind_words
 from kibitz.review.verdict import VERDICTS, judge
 
 LEGAL_KEPT = 60  # more choices than this are not listed one by one
@@ -137,9 +138,9 @@ def _kind(decision: Decision[Any], own: Evaluation[Any] | None) -> str:
     fact = own.against if own is not None else None
     fact = fact or decision.against_runner_up
     if fact is not None:
-        return fact.id
+        return kind_of(fact.id)
     reasons = decision.ranked[0].reasons
-    return reasons[0].fact.id if reasons else type(decision.action).__name__.lower()
+    return kind_of(reasons[0].fact.id) if reasons else type(decision.action).__name__.lower()
 
 
 def _is_error(decision: Json) -> bool:
@@ -164,6 +165,7 @@ def _kinds(decisions: Sequence[Json]) -> list[Json]:
     rows = [
         {
             "kind": kind,
+            "words": dict(kind_words(kind)),
             "count": sum(one["kind"] == kind for one in errors),
             "loss": sum(one["loss"] for one in errors if one["kind"] == kind),
         }

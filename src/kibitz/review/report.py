@@ -6,6 +6,7 @@ from html import escape
 
 from kibitz.core.game import Json
 from kibitz.games import AnyGame
+from kibitz.review.kinds import kind_words
 
 _WORDS = {
     "en": {
@@ -71,7 +72,7 @@ def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:
         f"<p>{words['judge']} {escape(str(review['player']))}</p>",
         _curve(review, words),
         _seats(review, words),
-        _kinds(review, words),
+        _kinds(review, words, lang),
         *(_article(one, review, words, lang) for one in worst[:SHOWN]),
         "</html>",
     ]
@@ -125,11 +126,12 @@ def _seats(review: Json, words: dict[str, str]) -> str:
     return f"<table>{head}</tr>{rows}</table>"
 
 
-def _kinds(review: Json, words: dict[str, str]) -> str:
+def _kinds(review: Json, words: dict[str, str], lang: str) -> str:
     if not review["kinds"]:
         return ""
     rows = "".join(
-        f"<tr><td>{escape(one['kind'])}</td><td>{one['count']}</td><td>{one['loss']:.2f}</td></tr>"
+        f"<tr><td>{escape(kind_words(one['kind'])[lang])}</td><td>{one['count']}</td>"
+        f"<td>{one['loss']:.2f}</td></tr>"
         for one in review["kinds"]
     )
     return f"<h2>{words['kinds']}</h2><table>{rows}</table>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Request
@@ -110,14 +110,14 @@ def study_router(hall: Hall) -> APIRouter:
         return Response(found[2], media_type="application/json")
 
     @router.get("/reviews/{review_id}/report", response_class=HTMLResponse)
-    async def report(review_id: str) -> HTMLResponse:
+    async def report(review_id: str, lang: Literal["en", "ja"] = "en") -> HTMLResponse:
         """A kept review as one self-contained page."""
         from kibitz.review import html_report
 
         found = await asyncio.to_thread(hall.store.review, review_id)
         if found is None:
             raise NotFound("there is no such review")
-        page = html_report(game_of(found[0]), msgspec.json.decode(found[2]))
+        page = html_report(game_of(found[0]), msgspec.json.decode(found[2]), lang)
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return HTMLResponse(page, headers={"content-security-policy": policy})
 

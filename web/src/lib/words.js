@@ -102,7 +102,7 @@ const WORDS = {
   reads: ['Reads', '対応形式'],
   orPlay: ['After a game played here, “Review this game” brings it here.', 'ここで打った対局は、終了後の「この対局を検討」から開けます。'],
   reviewing: ['Reviewing', '検討中'],
-  worstFirst: ['Decisions, worst first', '損失の大きい順'],
+  worstFirst: ['Worst first', '損失の大きい順'],
   inOrder: ['In order', '順番'],
   kinds: ['Kinds of error', 'ミスの種類'],
   curve: ['Loss of each decision', '各判断の損失'],
@@ -138,6 +138,16 @@ const WORDS = {
 export function t(key) {
   const found = WORDS[key]
   return found ? found[settings.lang === 'ja' ? 1 : 0] : key
+}
+
+const UNITS = {
+  points: ['points', '点'],
+  imps: ['IMPs', 'IMP'],
+  tricks: ['tricks', 'トリック'],
+  'placement points': ['placement points', '順位点'],
+}
+export function unitWord(unit) {
+  return UNITS[unit]?.[settings.lang === 'ja' ? 1 : 0] ?? unit
 }
 
 export function verdictWord(verdict) {
