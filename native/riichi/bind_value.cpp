@@ -95,6 +95,8 @@ double value_stepped_back(KIBITZ_ASKED, double least) {
     return evaluator.stepped_back(least);
 }
 
+int value_yaku_shanten(KIBITZ_ASKED) { return KIBITZ_EVALUATOR.yaku_shanten(); }
+
 #undef KIBITZ_ASKED
 #undef KIBITZ_EVALUATOR
 
@@ -105,4 +107,5 @@ void bind_riichi_value(nb::module_ &m) {
     m.def("value_discards", &value_discards);
     m.def("value_steps", &value_steps);
     m.def("value_stepped_back", &value_stepped_back);
+    m.def("value_yaku_shanten", &value_yaku_shanten);
 }

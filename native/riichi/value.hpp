@@ -61,6 +61,8 @@ class Evaluator {
     // Of a hand that has stepped back by throwing `back`: what its improving tiles other than that
     // one are worth, those only that lead to more than `least`.
     double stepped_back(double least);
+    // Shanten of the nearest hand that has a yaku for certain; 99 where there is none.
+    int yaku_shanten() const { return yaku_shanten(hand_); }
 
   private:
     struct Best {

@@ -28,7 +28,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from pathlib import Path
 from typing import Any
 
-from seat import hanchan
+from seat import Seat, hanchan
 from sources import ROOT, version_of
 from standing import Result, brief, report
 
@@ -126,7 +126,7 @@ def _start(plain_peer: bool) -> None:
 
 
 def _hanchan(player: str, game: dict[str, Any]) -> Result:
-    return hanchan(_own["referee"], player_of(RIICHI_GAME, player), game)
+    return hanchan(_own["referee"], Seat(player_of(RIICHI_GAME, player), game["seat"]), game)
 
 
 def _play(options: argparse.Namespace, results: Path) -> None:

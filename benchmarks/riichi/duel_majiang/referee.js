@@ -2,7 +2,8 @@
 //
 // Standard input and output carry JSON lines. In: one line a hanchan, {"seed", "wall", "seat"}, with
 // {"record": true} for the whole record in the result and {"winds": 0} for a single hand in place
-// of a hanchan; and the answers. Out: what the piped seat is shown, {"told": message}; its choices, {"ask": message,
+// of a hanchan, or {"shadow": true} to be told at each choice what majiang-ai would do there; and
+// the answers. Out: what the piped seat is shown, {"told": message}; its choices, {"ask": message,
 // "legal": [answers]}; and at the end {"result": ...}. The referee itself checks every answer
 // against its own rules: an illegal one is listed in the result and replaced by the referee's
 // default, so that the game goes on and the fault is seen.
@@ -82,7 +83,8 @@ class Duel extends Majiang.Game {
 // --- the piped seat ------------------------------------------------------------------------------
 
 class Piped {
-    constructor() {
+    constructor(shadow) {
+        this.shadow = shadow;  // a majiang-ai that sees what this seat sees, or null
         this.faults = [];
         this.asked = 0;
     }
@@ -93,6 +95,8 @@ class Piped {
     }
 
     action(message, answer) {
+        let peer = null;
+        if (this.shadow) this.shadow.action(message, reply => { peer = reply || {}; });
         if (message.kaiju || message.jieju) return answer && answer({});
         const legal = answer ? this.legal(message) : [];
         if (!legal.length) {
@@ -100,7 +104,7 @@ class Piped {
             return answer && answer({});
         }
         this.asked++;
-        writeLine({ ask: message, legal });
+        writeLine({ ask: message, legal, ...peer ? { peer } : {} });
         const line = readLine();
         let reply = null;
         try { reply = JSON.parse(line); } catch { /* told below as it came */ }
@@ -203,9 +207,9 @@ function countsOf(game) {
     return found;
 }
 
-function hanchan({ seed, wall, seat, record = false, winds = 2 }) {
+function hanchan({ seed, wall, seat, record = false, winds = 2, shadow = false }) {
     if (fast) fast.forget();
-    const ours = new Piped();
+    const ours = new Piped(shadow ? new Peer() : null);
     const players = [0, 1, 2, 3].map(id => id === seat ? ours : new Peer());
     const game = new Duel(players, seed, wall, winds);
     ours.sit(game, seat);

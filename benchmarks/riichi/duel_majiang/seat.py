@@ -46,7 +46,8 @@ class Seat:
                 before, self.public = self.public, public_after(self.public, event)
                 self.own = private_after(self.own, before, event, self.seat)
 
-    def answer(self, message: Message, allowed: list[Message]) -> Message:
+    def answer(self, message: Message, allowed: list[Message], peer: Message | None) -> Message:
+        """One of the allowed answers; `peer` is what majiang-ai would answer, if asked."""
         self.hear(message)
         known = meanings(message, allowed)
         self._compare(message, set(known))
@@ -88,12 +89,9 @@ class Seat:
             self.differences.append(f"{message}: only ours {named[0]}, only theirs {named[1]}")
 
 
-def hanchan(
-    referee: subprocess.Popen[str], player: Player[View, Action], game: dict[str, Any]
-) -> dict[str, Any]:
+def hanchan(referee: subprocess.Popen[str], ours: Seat, game: dict[str, Any]) -> dict[str, Any]:
     """One hanchan, named by seed, wall and seat; its result with our times and differences."""
     _tell(referee, game)
-    ours = Seat(player, game["seat"])
     spent = time.process_time()
     for line in _lines(referee):
         if "result" in line:
@@ -106,7 +104,7 @@ def hanchan(
         if "told" in line:
             ours.hear(line["told"])
         else:
-            _tell(referee, ours.answer(line["ask"], line["legal"]))
+            _tell(referee, ours.answer(line["ask"], line["legal"], line.get("peer")))
     raise RuntimeError("the referee stopped in the middle of a hanchan")
 
 

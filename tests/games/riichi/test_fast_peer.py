@@ -75,7 +75,8 @@ def played(duel: ModuleType, games: list[dict[str, Any]], plain: bool) -> list[d
     seat = importlib.import_module("seat")
     referee = duel.referee(plain)
     try:
-        return [seat.hanchan(referee, player(game("riichi"), "value"), one) for one in games]
+        value = player(game("riichi"), "value")
+        return [seat.hanchan(referee, seat.Seat(value, one["seat"]), one) for one in games]
     finally:
         referee.kill()
         referee.wait()

@@ -275,6 +275,14 @@ def value_stepped_back(question: Question, least: float) -> float:
         raise KernelError(str(error)) from None
 
 
+def value_yaku_shanten(question: Question) -> int:
+    """Shanten of the nearest hand that has a yaku for certain; 99 where there is none."""
+    try:
+        return _riichi.value_yaku_shanten(*question)
+    except _VALUE_ERRORS as error:
+        raise KernelError(str(error)) from None
+
+
 class ChanceQuestion(NamedTuple):
     """A hand and what its chances depend on: see `probabilities.Outlook`."""
 

@@ -51,19 +51,25 @@ class SeedDanger:
 SEED_DANGER: Final = SeedDanger()
 
 
-def seed_weights(left: Sequence[int], safe: int, table: SeedDanger = SEED_DANGER) -> list[float]:
-    """The table against one player in riichi: a weight for every kind, 0 for the safe ones."""
+def seed_weights(
+    left: Sequence[int], safe: int, table: SeedDanger = SEED_DANGER, held: int = -1
+) -> list[float]:
+    """The table against one player in riichi: a weight for every kind, 0 for the safe ones.
+
+    Of a kind that the discarder does not hold (`held` are those it does, as bits) one copy is not
+    counted: who waits for it would win on that one.
+    """
     weights: list[float] = []
     for kind in range(KINDS):
         if safe >> kind & 1:
             weights.append(0.0)
             continue
-        copies = min(3, left[kind])
+        copies = min(3, left[kind] - (not held >> kind & 1))
         if kind >= 27:
-            weights.append(float(table.honour[copies]))
+            weights.append(float(table.honour[max(0, copies)]))
             continue
         rank = kind % 9
-        weight = table.number[copies]
+        weight = table.number[max(0, copies)]
         if 1 <= rank <= 7 and left[kind - 1] and left[kind + 1]:
             weight += table.closed
         for step in (1, -1):  # the pair of tiles above this one, then below
@@ -80,12 +86,16 @@ def seed_weights(left: Sequence[int], safe: int, table: SeedDanger = SEED_DANGER
 
 
 def seed_danger(
-    public: Public, seats: Sequence[Seat], left: Sequence[int], table: SeedDanger = SEED_DANGER
+    public: Public,
+    seats: Sequence[Seat],
+    left: Sequence[int],
+    table: SeedDanger = SEED_DANGER,
+    held: int = -1,
 ) -> list[float]:
     """For every kind the greatest share of the table's sum over these seats, in percent."""
     danger = [0.0] * KINDS
     for seat in seats:
-        weights = seed_weights(left, safe_kinds(public, seat), table)
+        weights = seed_weights(left, safe_kinds(public, seat), table, held)
         total = sum(weights)
         if not total:
             continue

@@ -12,7 +12,7 @@ by its copies and divides by 12, 72, 216.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -28,6 +28,7 @@ MOST_NODES: Final = 2_000_000
 
 
 _RULES: Final = preset("majiang")
+RED_FIVES: Final = (Tile.M5R, Tile.P5R, Tile.S5R)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +152,10 @@ def discard_values(
     {'1z': 855.3719}
     """
     shanten, values, nodes = kernel.value_discards(_question(situation, generation, back))
+    useful = uses(situation)
     order = sorted(
         ((TILES[tile], value) for tile, value in values.items()),
-        key=lambda each: (-each[1], use(each[0], situation), lay_order(each[0])),
+        key=lambda each: (-each[1], useful(each[0]), -lay_order(each[0])),
     )
     return DiscardValues(shanten, dict(order), nodes)
 
@@ -243,26 +245,67 @@ def walk(node: Node) -> Iterator[tuple[int, Node]]:
         stack += [(depth + 1, below) for _, below in reversed(now.branches) if below is not None]
 
 
-def use(tile: Tile, situation: Situation) -> float:
-    """How useful a tile may become: of discards of equal value the least useful goes first.
+def yaku_shanten(situation: Situation) -> int:
+    """Shanten of the nearest hand with a yaku; 99 where there is none.
 
-    A tile counts its own unseen copies twice, those one step away once and those two steps away by
-    half; an honour that is no yaku for the seat counts half; a dora and a red five count twice.
+    The least of the closed hand, a value honour, simples, all triplets and each one-suit hand.
     """
-    kind = KIND_OF[tile]
+    return kernel.value_yaku_shanten(_question(situation, CURRENT, None))
+
+
+def use(tile: Tile, situation: Situation) -> float:
+    """How useful a tile may become: of discards of equal value the least useful goes first."""
+    return uses(situation)(tile)
+
+
+def uses(situation: Situation) -> Callable[[Tile], float]:
+    """The use of each tile of a hand.
+
+    A number tile counts the unseen copies of its own kind and, for each tile within two steps, how
+    often it could stand beside it in a run; a red five still unseen counts once more. A value
+    honour counts twice, as do a dora and what stands beside one, and a red five. Honours and tiles
+    of a suit count more where the hand has ten or more of them: it may become a flush.
+    """
     left = [0] * 34
     for each, n in enumerate(situation.unseen):
         left[KIND_OF[each]] += n
-    found = 2.0 * left[kind]
-    if kind < Tile.EAST:
-        for away, weight in ((1, 1.0), (2, 0.5)):
-            for near in (kind - away, kind + away):
-                if 0 <= near < Tile.EAST and near // 9 == kind // 9:
-                    found += weight * left[near]
-    elif kind < Tile.WHITE and kind - Tile.EAST not in (situation.round_wind, situation.seat_wind):
-        found /= 2
-    doras = 1 + sum(KIND_OF[each.dora] == kind for each in situation.indicators) + IS_RED[tile]
-    return found * doras
+    doras = [KIND_OF[each.dora] for each in situation.indicators]
+    held = [0, 0, 0, 0]  # by suit, honours last
+    winds = dragons = 0
+    groups = [(KIND_OF[each], 1) for each in situation.hand]
+    for kind, n in groups + [(meld.kind, 3) for meld in situation.melds]:
+        held[kind // 9] += n
+        winds += n * (Tile.EAST <= kind < Tile.WHITE)
+        dragons += n * (kind >= Tile.WHITE)
+
+    def weight(kind: int) -> int:
+        return 1 << doras.count(kind)
+
+    def honour(kind: int) -> float:
+        wind = kind - Tile.EAST
+        value = (wind == situation.round_wind) + (wind == situation.seat_wind)
+        found = left[kind] * weight(kind) ** 2 << value + (kind >= Tile.WHITE)
+        if winds >= 9 if kind < Tile.WHITE else dragons >= 6:
+            return 8.0 * found
+        if max(held[:3]) + held[3] >= 10:
+            return 4.0 * found
+        return found * (2.0 if 2 * held[3] >= 10 else 1.0)
+
+    def number(tile: Tile) -> float:
+        kind = KIND_OF[tile]
+        first, rank = kind - kind % 9, kind % 9
+        near = [0, 0, *left[first : first + 9], 0, 0][rank : rank + 5]
+        below, middle, above = min(near[:2]), min(near[1], near[3]), min(near[3:])
+        beside = [below, max(below, middle), near[2], max(middle, above), above]
+        found = 0
+        for step, n in enumerate(beside, rank - 2):
+            if n and 0 <= step <= 8:
+                red = min(n, situation.unseen[RED_FIVES[first // 9]]) if step == 4 else 0
+                found += (n + red) * weight(first + step)
+        found *= weight(kind) << IS_RED[tile]
+        return found * (2.0 if held[first // 9] + held[3] >= 10 else 1.0)
+
+    return lambda tile: honour(KIND_OF[tile]) if KIND_OF[tile] >= Tile.EAST else number(tile)
 
 
 def _node(

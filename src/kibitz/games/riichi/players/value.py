@@ -23,6 +23,7 @@ from kibitz.games.riichi.action import (
     Action,
     Ankan,
     Chi,
+    Daiminkan,
     Discard,
     Kakan,
     Pon,
@@ -37,23 +38,23 @@ from kibitz.games.riichi.players.outlook import (
     shanten_of,
 )
 from kibitz.games.riichi.safety import SEED_DANGER, SeedDanger, seed_danger
-from kibitz.games.riichi.state import KIND
+from kibitz.games.riichi.state import BIT, KIND
 from kibitz.games.riichi.tiles import Tile, lay_order
 from kibitz.games.riichi.value import (
     CURRENT,
     OLDER,
-    DiscardValues,
     Generation,
     Situation,
     discard_values,
-    improvements,
     stepped_back,
-    use,
+    uses,
     value,
+    yaku_shanten,
 )
 from kibitz.games.riichi.view import View
 
 FAR: Final = 3  # shanten from which the value only counts tiles
+CLOSE: Final = 1e-7  # values nearer than this are equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,20 +142,43 @@ def _turns(here: Seen, actions: list[Action], settings: Settings) -> list[Evalua
     if NINE_TERMINALS in actions and shanten >= settings.nine_terminals_shanten:
         fact = Fact("riichi.value.nine-terminals", {"shanten": shanten})
         return [_ranking(NINE_TERMINALS, 1e6, fact)]
-    found, best = _discards(here, [one for one in actions if isinstance(one, Discard)], settings)
-    kans = [one for one in actions if isinstance(one, Ankan | Kakan)]
-    for kan in kans if not here.riichi_seats or shanten <= 0 else ():
-        after = after_kan(here, kan)
-        worth = value(after, settings.generation)
-        if shanten_of(after) <= max(shanten, 0) and worth >= best:
-            tile = kan.kind if isinstance(kan, Ankan) else kan.tile
-            facts = {"tile": str(tile), "value": worth, "best": best}
-            return [_ranking(kan, worth, Fact("riichi.value.kan", facts)), *found]
-    if RIICHI in actions and found and best >= settings.riichi_least:
+    discards = [one for one in actions if isinstance(one, Discard)]
+    known = _worths(here.situation, settings)
+    found = _discards(here, discards, known, settings)
+    best = max((known.worths.get(one.tile, 0.0) for one in discards), default=0.0)
+    stands = bool(here.riichi_seats) and shanten > 0  # no kan that shows a dora to a riichi
+    kans = [] if stands else [one for one in actions if isinstance(one, Ankan | Kakan)]
+    if (kan := _kan(here, kans, shanten, best, settings)) is not None:
+        return [kan, *found]
+    if RIICHI in actions and found and found[0].value >= settings.riichi_least:
         chosen = found[0].action
         if isinstance(chosen, Discard) and _waits(here.situation.without(chosen.tile)):
-            facts = {"tile": str(chosen.tile), "value": best, "least": settings.riichi_least}
-            return [_ranking(RIICHI, best, Fact("riichi.value.riichi", facts)), *found]
+            worth, least = found[0].value, settings.riichi_least
+            facts = {"tile": str(chosen.tile), "value": worth, "least": least}
+            return [_ranking(RIICHI, worth, Fact("riichi.value.riichi", facts)), *found]
+    return found
+
+
+def _kan(
+    here: Seen, kans: list[Ankan | Kakan], shanten: int, best: float, settings: Settings
+) -> Evaluation[Action] | None:
+    """The kan that keeps the value; far from tenpai the first that keeps a yaku as near."""
+    found: Evaluation[Action] | None = None
+    for kan in kans:
+        after = after_kan(here, kan)
+        if shanten >= FAR:
+            if yaku_shanten(after) != yaku_shanten(here.situation):
+                continue
+            worth = 0.0
+        else:
+            worth = value(after, settings.generation)
+            if shanten_of(after) >= FAR or worth - best <= -CLOSE:
+                continue
+        tile = kan.kind if isinstance(kan, Ankan) else kan.tile
+        facts = {"tile": str(tile), "value": worth, "best": best}
+        found, best = _ranking(kan, worth, Fact("riichi.value.kan", facts)), worth
+        if shanten >= FAR:
+            break
     return found
 
 
@@ -165,35 +189,64 @@ def _waits(situation: Situation) -> bool:
     return kernel.waits(counts) != 0
 
 
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """Of a hand with a tile to discard: its shanten and the value after each discard that keeps it.
+
+    A whole hand that cannot win, or was just completed by a call, is one that waits.
+    """
+
+    shanten: int
+    worths: dict[Tile, float]
+
+
+def _worths(situation: Situation, settings: Settings) -> Worths:
+    known = discard_values(situation, settings.generation)
+    if known.shanten >= 0:
+        return Worths(known.shanten, dict(known.values))
+    rests = {tile: situation.without(tile) for tile in set(situation.hand)}
+    return Worths(
+        0,
+        {
+            tile: value(rest, settings.generation)
+            for tile, rest in rests.items()
+            if shanten_of(rest) == 0
+        },
+    )
+
+
 def _discards(
-    here: Seen, actions: list[Discard], settings: Settings
-) -> tuple[list[Evaluation[Action]], float]:
-    """The discards from the chosen one on, and the best value of the hand as it is."""
-    known = discard_values(here.situation, settings.generation)
-    worths: dict[Tile, float] = dict(known.values)
-    best = max((worths[one.tile] for one in actions if one.tile in worths), default=0.0)
+    here: Seen, actions: list[Discard], known: Worths, settings: Settings
+) -> list[Evaluation[Action]]:
+    """The discards from the chosen one on."""
+    useful = uses(here.situation)
+    order = sorted(actions, key=lambda one: (useful(one.tile), not one.drawn, -lay_order(one.tile)))
+    worths = dict(known.worths)
+    if known.shanten >= FAR and here.situation.melds:
+        # An open hand must stay near a yaku, not only near a shape.
+        for tile in known.worths:
+            if yaku_shanten(here.situation.without(tile)) > known.shanten:
+                del worths[tile]
     if not here.riichi_seats and known.shanten <= settings.back_shanten:
-        worths |= _back(here, actions, known, best, settings)
+        worths |= _back(here, order, known, settings)
     danger = _danger(here, settings)
     least = min((danger[KIND[one.tile]] for one in actions), default=0.0)
-    order = sorted(actions, key=lambda one: (use(one.tile, here.situation), lay_order(one.tile)))
     found: list[tuple[float, int, Evaluation[Action]]] = []
     for place, action in enumerate(order):
         tile = action.tile
         risk = danger[KIND[tile]]
         worth = worths.get(tile, -1.0)
-        allowed = risk <= least or _dares(risk, least, known.shanten, best, settings)
-        if not allowed:
+        if risk > least and not _dares(risk, least, known.shanten, worth, settings):
             worth = -2.0 - risk
         elif worth < 0:
             worth = -1.0 - risk / 1000
+            if here.riichi_seats:  # folding: of equally safe tiles the first as the hand lies
+                place = lay_order(tile) + 100 * action.drawn
         facts: list[Fact] = [_discard_fact(here, tile, worths.get(tile))]
         if here.riichi_seats:
             facts.append(Fact("riichi.value.danger", {"tile": str(tile), "danger": risk}))
-        # Of the same tile the drawn copy goes: it tells the least.
-        found.append((-worth, 2 * place + (not action.drawn), _ranking(action, worth, *facts)))
-    ranked = [one for _, _, one in sorted(found, key=lambda each: each[:2])]
-    return ranked, best
+        found.append((-round(worth, 6), place, _ranking(action, worth, *facts)))
+    return [one for _, _, one in sorted(found, key=lambda each: each[:2])]
 
 
 def _discard_fact(here: Seen, tile: Tile, worth: float | None) -> Fact:
@@ -204,16 +257,16 @@ def _discard_fact(here: Seen, tile: Tile, worth: float | None) -> Fact:
     return Fact("riichi.value.discard", {**facts, "value": worth})
 
 
-def _back(
-    here: Seen, actions: list[Discard], known: DiscardValues, best: float, settings: Settings
-) -> dict[Tile, float]:
+def _back(here: Seen, order: list[Discard], known: Worths, settings: Settings) -> dict[Tile, float]:
     """The discards that step back one shanten and are worth more than any that does not."""
-    kept = next((one.tile for one in actions if known.values.get(one.tile) == best), None)
-    if kept is None:
+    kept = [one.tile for one in order if one.tile in known.worths]
+    if not kept:
         return {}
-    _, _, width = accepted_tiles(here.situation.without(kept), here.left)
+    best = max(known.worths[tile] for tile in kept)
+    first = next(tile for tile in kept if known.worths[tile] == best)
+    _, _, width = accepted_tiles(here.situation.without(first), here.left)
     found: dict[Tile, float] = {}
-    for tile in {one.tile for one in actions} - set(known.values):
+    for tile in {one.tile for one in order} - set(known.worths):
         after = here.situation.without(tile)
         shanten, _, tiles = accepted_tiles(after, here.left)
         if shanten != known.shanten + 1 or tiles < settings.back_tiles * width:
@@ -225,17 +278,20 @@ def _back(
 
 
 def _danger(here: Seen, settings: Settings) -> list[float]:
-    return seed_danger(here.public, here.riichi_seats, here.left, settings.danger)
+    held = 0
+    for tile in here.situation.hand:
+        held |= BIT[tile]
+    return seed_danger(here.public, here.riichi_seats, here.left, settings.danger, held)
 
 
-def _dares(risk: float, least: float, shanten: int, best: float, settings: Settings) -> bool:
-    """Whether a tile may go that is more dangerous than the safest."""
+def _dares(risk: float, least: float, shanten: int, worth: float, settings: Settings) -> bool:
+    """Whether a tile may go that is more dangerous than the safest: by the value after it."""
     if risk >= settings.never:
         return False
-    if shanten > settings.poor_shanten or (shanten > 0 and best < settings.poor_value):
+    if shanten > settings.poor_shanten or (shanten > 0 and worth < settings.poor_value):
         return risk < settings.high and least >= settings.low
     limit = settings.middling_value if shanten > 0 else settings.middling_tenpai_value
-    if best < limit:
+    if worth < limit:
         return risk < settings.high and (risk < settings.low or least >= settings.low)
     return True
 
@@ -245,50 +301,45 @@ def _dares(risk: float, least: float, shanten: int, best: float, settings: Setti
 
 def _reactions(here: Seen, actions: list[Action], settings: Settings) -> list[Evaluation[Action]]:
     shanten = shanten_of(here.situation)
-    calls = [one for one in actions if isinstance(one, Pon | Chi)]
     if shanten >= FAR:
-        return _far_calls(here, calls, settings)
+        calls = [one for one in actions if isinstance(one, Pon | Chi)]
+        return _far_calls(here, calls)
     stays = value(here.situation, settings.generation)
     found = [_ranking(PASS, stays, Fact("riichi.value.pass", {"value": stays}))]
-    for action in calls:
+    for action in (one for one in actions if isinstance(one, Daiminkan | Pon | Chi)):
         after, forbidden = after_call(here, action)
-        values = discard_values(after, settings.generation)
-        worths = [worth for tile, worth in values.values.items() if KIND[tile] not in forbidden]
-        if values.shanten >= shanten or not worths:
+        if isinstance(action, Daiminkan):
+            near, worth = shanten_of(after), value(after, settings.generation)
+        else:
+            known = _worths(after, settings)
+            allowed = [n for tile, n in known.worths.items() if KIND[tile] not in forbidden]
+            near, worth = known.shanten, max(allowed, default=0.0)
+        if near >= FAR or worth <= 0:
             continue
-        worth = max(worths)
-        facts = {"action": str(action), "value": worth, "shanten": values.shanten}
+        facts = {"action": str(action), "value": worth, "shanten": near}
         if here.riichi_seats:
-            tenpai = values.shanten == 0
-            least = settings.call_against_riichi_tenpai if tenpai else settings.call_against_riichi
+            least = settings.call_against_riichi if near else settings.call_against_riichi_tenpai
             if worth < least:
                 continue
         found.append(_ranking(action, worth, Fact("riichi.value.call", facts)))
     return sorted(found, key=lambda one: -one.value)
 
 
-def _far_calls(here: Seen, calls: list[Pon | Chi], settings: Settings) -> list[Evaluation[Action]]:
+def _far_calls(here: Seen, calls: list[Pon | Chi]) -> list[Evaluation[Action]]:
     """At three shanten or more: the first call that brings a hand with a yaku nearer."""
     passing = _ranking(PASS, 0.0, Fact("riichi.value.pass", {"value": 0.0}))
     if here.riichi_seats:
         return [passing]
-    for action in calls:
-        if far_call_helps(here, action, settings.generation):
+    for action in sorted(calls, key=lambda one: isinstance(one, Chi)):
+        if far_call_helps(here, action):
             fact = Fact("riichi.value.far-call", {"action": str(action)})
             return [_ranking(action, 1.0, fact), passing]
     return [passing]
 
 
-def far_call_helps(here: Seen, action: Pon | Chi, generation: Generation = CURRENT) -> bool:
+def far_call_helps(here: Seen, action: Pon | Chi) -> bool:
     """Whether a call at three shanten or more brings a hand with a yaku nearer."""
-    tile = here.public.tile
-    if tile is None:
-        return False
-    # The tile that lies open was unseen a moment ago: so it is counted among those that help.
-    unseen = tuple(n + (i == tile) for i, n in enumerate(here.situation.unseen))
-    steps = improvements(replace(here.situation, unseen=unseen), generation)
-    factor = next((step.factor for step in steps if KIND[step.tile] == KIND[tile]), 1)
-    if factor != (4 if isinstance(action, Pon) else 2):
-        return False
     after, forbidden = after_call(here, action)
-    return any(KIND[held] not in forbidden for held in after.hand)
+    if all(KIND[held] in forbidden for held in after.hand):
+        return False
+    return yaku_shanten(after) < yaku_shanten(here.situation)
