@@ -7,8 +7,16 @@ import pytest
 from kibitz.core.game import Budget, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.games.riichi.action import NINE_TERMINALS, PASS, RIICHI, Discard, parse_action
-from kibitz.games.riichi.players.value import OLDER_SETTINGS, SETTINGS, Value
+from kibitz.games.riichi.action import (
+    NINE_TERMINALS,
+    PASS,
+    RIICHI,
+    Ankan,
+    Discard,
+    parse_action,
+)
+from kibitz.games.riichi.players.outlook import look
+from kibitz.games.riichi.players.value import OLDER_SETTINGS, SETTINGS, Value, far_call_helps
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.safety import safe_kinds, seed_danger, seed_weights
 from kibitz.games.riichi.tiles import Tile
@@ -111,3 +119,44 @@ def test_what_passed_since_a_riichi_is_safe_and_before_it_is_not():
     assert safe >> Tile.P6 & 1  # thrown after the declaration
     assert safe >> Tile.S4 & 1  # its own
     assert not safe >> Tile.M5 & 1  # thrown before it
+
+
+def test_of_a_kind_not_held_one_copy_is_not_counted():
+    held = 1 << Tile.EAST
+    three = tuple(3 if kind >= Tile.EAST else 4 for kind in range(34))
+    weights = seed_weights(three, 0, held=held)
+    assert weights[Tile.EAST] == 8
+    assert weights[Tile.SOUTH] == 3
+
+
+# --- as the seed's player does --------------------------------------------------------------------
+
+
+def test_danger_is_dared_by_the_value_after_that_very_tile():
+    # 9s and 1m are as dangerous and 7z is the safest: 9s leaves a rich hand and may go.
+    hand = "2340m34p222559s7z1m"
+    view = position(hand, indicators="1s", rivers={1: "9m1p7m8m2z3z6z"}, riichi={1: 6}, left=50)
+    worth = {str(one.action): one.value for one in said(view).ranked}
+    assert worth["9s"] >= SETTINGS.middling_value
+    assert worth["1m_"] < -2  # not dared
+
+
+def test_far_from_tenpai_a_chi_is_made_only_with_the_tiles_that_help():
+    # Three shanten with its yaku in hand: 34m take the 5m; 46m and 67m would spoil 678m for it.
+    here = look(position("34678m29p147s555z", open_tile=(3, "5m")))
+    assert here is not None
+    helps = {text: far_call_helps(here, parse_action(f"chi {text}")) for text in CHIS}
+    assert helps == {"34m": True, "46m": False, "67m": False}
+
+
+CHIS = ("34m", "46m", "67m")
+
+
+def test_a_call_that_keeps_shanten_but_raises_the_value_is_made():
+    view = position("7789m5667p45s", melds="111z", indicators="6m", open_tile=(3, "8m"), left=37)
+    assert said(view, "older").action == parse_action("chi 79m")
+
+
+def test_far_from_tenpai_a_kan_that_costs_no_shanten_is_made():
+    view = position("14466m4p379s44464z", indicators="9s", left=59)
+    assert said(view).action == Ankan(Tile.NORTH)
