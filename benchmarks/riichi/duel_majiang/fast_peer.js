@@ -3,11 +3,15 @@
 // `hasten` puts them in place of the plain ones: shanten by tables of suit shapes in place of a
 // search, notation checked once for each text, and the value of a hand on one hand that is changed
 // and changed back. Each gives the very answer of the one it replaces, to the last bit, so the peer
-// decides as before; the tests play hanchan with both and compare every event.
+// decides as before; the tests play hanchan with both and compare every event. Points of whole hands
+// are in fast_points.js.
 'use strict';
+
+const { pointsOf } = require('./fast_points');
 
 const SUITS = ['m', 'p', 's', 'z'];
 const NUMBERS = 5 ** 9;  // shapes of a suit: a digit to base five for each rank
+const CUTS = 1024, HALVES = 4096;  // room: a few hanchan meet about 300 and 1,200
 const POWER = [0, ...Array.from({ length: 9 }, (_, i) => 5 ** i)];
 
 // --- shanten -------------------------------------------------------------------------------------
@@ -17,6 +21,7 @@ const POWER = [0, ...Array.from({ length: 9 }, (_, i) => 5 ** i)];
 // the same cuts, and such shapes get the same number.
 class Suits {
     constructor() {
+        this.most = CUTS;
         this.cutsOf = new Int16Array(NUMBERS).fill(-1);
         this.countsOf = new Int32Array(NUMBERS).fill(-1);
         this.cuts = [];
@@ -161,14 +166,15 @@ const numbers = new Suits(), honours = new Honours();
 class Halves {
     constructor(first, second) {
         this.suits = [first, second];
-        this.known = new Map();
+        this.most = HALVES;
+        this.known = new Int16Array(CUTS * CUTS);  // one more than the number; 0: not yet
         this.cuts = [];
         this.numbers = new Map();
     }
 
     number(a, b) {
-        const known = this.known.get(4096 * a + b);
-        return known === undefined ? this.fill(a, b) : known;
+        const known = this.known[CUTS * a + b];
+        return known ? known - 1 : this.fill(a, b);
     }
 
     fill(a, b) {
@@ -178,7 +184,7 @@ class Halves {
             distinct([...sums(pairedA, wholeB), ...sums(wholeA, pairedB)]),
         ];
         const number = numberOf(this, cuts);
-        this.known.set(4096 * a + b, number);
+        this.known[CUTS * a + b] = number + 1;
         return number;
     }
 }
@@ -188,6 +194,7 @@ function numberOf(cutter, cuts) {
     let found = cutter.numbers.get(name);
     if (found === undefined) {
         found = cutter.cuts.push(cuts) - 1;
+        if (found >= cutter.most) throw new Error('more cuts than there is room for');
         cutter.numbers.set(name, found);
     }
     return found;
@@ -198,20 +205,21 @@ function sums(ours, theirs) {
 }
 
 const upper = new Halves(numbers, numbers), lower = new Halves(numbers, honours);
-const common = new Map();  // two halves and the melds, as one number: shanten of a common hand
+// By melds and two halves: two more than the shanten of a common hand; 0: not yet.
+const common = new Int8Array(5 * HALVES * HALVES);
 
 function commonShanten(m, p, s, z, melds) {
     const a = upper.number(m, p), b = lower.number(s, z);
-    const key = (a * 1048576 + b) * 8 + melds;
-    const known = common.get(key);
-    if (known !== undefined) return known;
+    const key = (melds * HALVES + a) * HALVES + b;
+    const known = common[key];
+    if (known) return known - 2;
     const [wholeA, pairedA] = upper.cuts[a], [wholeB, pairedB] = lower.cuts[b];
     let least = 13;
     for (const [sets, partial, single] of sums(wholeA, wholeB))
         least = Math.min(least, away(melds + sets, partial, single, false));
     for (const [sets, partial, single] of [...sums(pairedA, wholeB), ...sums(wholeA, pairedB)])
         least = Math.min(least, away(melds + sets, partial, single, true));
-    common.set(key, least);
+    common[key] = least + 2;
     return least;
 }
 
@@ -351,6 +359,10 @@ class Evaluation {
         this.values = remembered(peer._eval_cache);
         this.points = remembered(peer._defen_cache);
         this.calls = !back && peer.shan.paishu !== 0;
+        this.at = {
+            round: peer._model.zhuangfeng + 1, seat: peer._menfeng + 1, dealer: peer._menfeng === 0,
+            doras: peer.shan.baopai.map(doraOf), drawn: null,
+        };
     }
 
     // Where the values of hands with these melds and honours are.
@@ -448,9 +460,13 @@ class Evaluation {
         const store = this.store(this.points, 10 * i + n), suits = this.suits();
         let known = store.get(suits);
         if (known === undefined) {
-            this.hand._zimo = SUITS[i] + n;
-            known = this.peer.get_defen(this.hand);
-            this.hand._zimo = null;
+            this.at.drawn = [i, n || 5];
+            known = pointsOf(this.tiles, this.keys, this.hand._fulou, this.at.drawn, this.at);
+            if (known === null) {
+                this.hand._zimo = SUITS[i] + n;
+                known = this.peer.get_defen(this.hand);
+                this.hand._zimo = null;
+            }
             store.set(suits, known);
         }
         return known;
@@ -495,6 +511,13 @@ function memo(pure) {
     };
 }
 
+let dora = null;  // majiang-core's own: the kind that an indicator points to
+
+function doraOf(indicator) {
+    const tile = dora(indicator);
+    return [SUITS.indexOf(tile[0]), +tile[1]];
+}
+
 // The digits of a meld that came from the hand.
 const heldOf = memo(meld => meld.match(/\d(?![\+\=\-])/g).map(Number));
 
@@ -517,6 +540,7 @@ function hasten(Majiang, Peer) {
     Majiang.Util.xiangting = shanten;
     Majiang.Util.tingpai = waits;
     const { Shoupai } = Majiang;
+    dora = Majiang.Shan.zhenbaopai;
     Shoupai.valid_pai = memo(Shoupai.valid_pai);
     Shoupai.valid_mianzi = memo(Shoupai.valid_mianzi);
     const plain = Peer.prototype.eval_shoupai;
@@ -537,4 +561,4 @@ function forget() {
     memory = new WeakMap();
 }
 
-module.exports = { hasten, forget, shanten, waits };
+module.exports = { hasten, forget, keyOf, shanten, waits };

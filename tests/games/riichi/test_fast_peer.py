@@ -70,6 +70,63 @@ def random_hands(count: int, seed: int) -> list[str]:
     return hands
 
 
+def whole_hands(count: int, seed: int) -> list[str]:
+    """Whole hands in majiang's notation: four sets and a pair or seven pairs, some of it called.
+
+    The tile drawn last; behind a colon an indicator. Suits are few, so that yaku are frequent.
+    """
+    dice = random.Random(seed)
+    hands: list[str] = []
+    while len(hands) < count:
+        suits = dice.choice(["m", "mz", "mps", "mpsz", "sz"])
+        pairs = dice.randrange(8) == 0
+        sizes = [2] * 7 if pairs else [2, 3, 3, 3, 3]
+        groups = [_group(dice, suits, size) for size in sizes]
+        tiles = [tile for group in groups for tile in group]
+        if any(tiles.count(tile) > 2 + 2 * (not pairs) for tile in tiles):
+            continue
+        called = 0 if pairs else dice.randrange(5)
+        melds = [_meld(dice, group) for group in groups[len(groups) - called :]]
+        closed = [tile for group in groups[: len(groups) - called] for tile in group]
+        if "m5" in closed and not any("0" in meld for meld in melds):
+            closed[closed.index("m5")] = "m0"
+        drawn = closed.pop(dice.randrange(len(closed)))
+        text = "".join(
+            suit + "".join(tile[1] for tile in closed if tile[0] == suit)
+            for suit in "mpsz"
+            if any(tile[0] == suit for tile in closed)
+        )
+        indicator = dice.choice("mps") + str(dice.randrange(1, 10))
+        hands.append(",".join([text + drawn, *melds]) + ":" + indicator)
+    return hands
+
+
+def _group(dice: random.Random, suits: str, size: int) -> list[str]:
+    suit = dice.choice(suits)
+    if size == 3 and suit != "z" and dice.randrange(3):
+        first = dice.randrange(1, 8)
+        return [f"{suit}{first + i}" for i in range(3)]
+    return [f"{suit}{dice.randrange(1, 8 if suit == 'z' else 10)}"] * size
+
+
+def _meld(dice: random.Random, group: list[str]) -> str:
+    suit, ranks = group[0][0], [tile[1] for tile in group]
+    if ranks[0] != ranks[1]:
+        return suit + ranks[0] + "-" + ranks[1] + ranks[2]
+    return suit + "".join(ranks) + dice.choice(["+", "=", "-"])
+
+
+def points_that_differ(duel: ModuleType, hands: list[str]) -> dict[str, Any]:
+    done = subprocess.run(
+        ["node", str(HERE / "compare_points.js"), str(duel.PEERS)],
+        input="\n".join(hands),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
 def played(duel: ModuleType, games: list[dict[str, Any]], plain: bool) -> list[dict[str, Any]]:
     """The results of these games with `value` in our seat."""
     seat = importlib.import_module("seat")
@@ -99,10 +156,18 @@ def test_fast_shanten_is_the_plain_one_on_random_hands(duel):
     assert different(duel, random_hands(600, 1)) == []
 
 
+def test_fast_points_are_the_plain_ones_on_whole_hands(duel):
+    found = points_that_differ(duel, whole_hands(300, 3))
+    assert found["compared"] == 16 * 300
+    assert found["different"] == []
+    assert found["left"] < found["compared"] / 4  # limit hands are left to the plain function
+
+
 def test_the_comparison_sees_a_difference(duel, tmp_path):
     code = (HERE / "fast_peer.js").read_text(encoding="utf-8")
     (tmp_path / "fast_peer.js").write_text(code.replace("return 13 - 3", "return 12 - 3"))
-    shutil.copy(HERE / "compare_shanten.js", tmp_path)
+    for name in ("compare_shanten.js", "fast_points.js"):
+        shutil.copy(HERE / name, tmp_path)
     (tmp_path / "package.json").write_text('{"type": "commonjs"}')
     done = subprocess.run(
         ["node", str(tmp_path / "compare_shanten.js"), str(duel.PEERS)],
@@ -127,6 +192,11 @@ def test_whole_hanchan_with_the_fast_peer_are_the_plain_ones_event_by_event(duel
         for seat in range(4)
     ]
     assert same_events(duel, games) > 12 * 300
+
+
+@pytest.mark.long
+def test_fast_points_are_the_plain_ones_on_many_whole_hands(duel):
+    assert points_that_differ(duel, whole_hands(10_000, 4))["different"] == []
 
 
 @pytest.mark.long
