@@ -21,7 +21,6 @@ struct Bound {
     std::uint16_t depth;  // four bits a suit: how many top cards are known
     std::uint8_t least;   // tricks of North-South
     std::uint8_t most;
-    std::uint8_t card;    // best lead: lane and relative place from the top; 255 for none
 
     bool fits(const Owners &now) const {
         return (((owners.low ^ now.low) & known.low) | ((owners.high ^ now.high) & known.high)) == 0;
@@ -36,6 +35,7 @@ struct Shelf {
     std::uint8_t log_room = 0;
     std::uint8_t leader = 0;
     std::uint16_t age = 0;
+    std::uint8_t last = 255;  // the lead that last decided: suit and place in the leader's holding
 };
 
 class Memory {

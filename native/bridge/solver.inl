@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+#ifdef KIBITZ_ST
+#define ST(x) x
+#else
+#define ST(x)
+#endif
+
 namespace kibitz::bridge::KIBITZ_ENGINE {
 
 void Deal::reset(const Hands &dealt) {
@@ -131,8 +137,8 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
 
     const bool is_north_south = side_of(leader) == 0;
     const int ours = is_north_south ? need : left - need + 1;
-    if (quick(leader, left, ours, relied) >= ours) return is_north_south;
-    if (slow(leader, left, left - ours + 1, relied) >= left - ours + 1) return !is_north_south;
+    if (quick(leader, left, ours, relied) >= ours) { ST(st::quicks++;) return is_north_south; }
+    if (slow(leader, left, left - ours + 1, relied) >= left - ours + 1) { ST(st::slows++;) return !is_north_south; }
 
     const Cards remaining = all();
     Owners owners;
@@ -144,31 +150,35 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
         owners.low = of(0) | of(1) << 32;
         owners.high = of(2) | of(3) << 32;
     }
-    Cards hint = 0;
+    int last;
     {
         const Shelf &shelf = memory_.shelf(shape_, leader);
+        last = shelf.last;
         Bound *const first = memory_.bounds(shelf);
+        ST(st::probes++;)
         for (int k = shelf.used; k-- > 0;) {
             const Bound &bound = first[k];
+            ST(st::scans++;)
             if (!bound.fits(owners)) continue;
             if (bound.least >= need || bound.most < need) {
                 for (int suit = 0; suit < 4; ++suit) {
                     relied |= top_cards(suit, bound.depth >> (4 * suit) & 15);
                 }
                 const bool reached = bound.least >= need;
+                ST(st::hits++;)
                 // What fits now is likely to fit again soon: move it half-way to the front.
                 const int up = (k + shelf.used) / 2;
                 if (up > k) std::swap(first[k], first[up]);
                 return reached;
             }
-            if (!hint && bound.card != 255) {
-                const int suit = bound.card >> 4, deep = (bound.card & 15) + 1;
-                const Cards known = top_cards(suit, deep);
-                hint = count(known) == deep ? low_card(known) & hands_[leader] : 0;
-            }
         }
     }
-    hint_ = hint;
+    hint_ = 0;
+    if (last != 255) {
+        Cards own = hands_[leader] & lane(last >> 4);
+        for (int k = last & 15; k > 0; --k) own ^= high_card(own);
+        hint_ = high_card(own);
+    }
     const Table table{leader, leader, 0, remaining, 0, 0};
     Cards found = 0;
     const bool reached = ply<0>(table, left, need, found);
@@ -177,12 +187,6 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
 
     const Cards best = hint_;
     Bound bound{};
-    bound.card = 255;
-    if (best) {
-        const int suit = lane_of(best);
-        bound.card = static_cast<std::uint8_t>(
-            suit << 4 | (count(remaining & lane(suit) & ~(best - 1)) - 1));
-    }
     std::uint64_t known[4];
     for (int suit = 0; suit < 4; ++suit) {
         const Cards in_suit = found & lane(suit);
@@ -195,6 +199,10 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
     bound.least = static_cast<std::uint8_t>(reached ? need : 0);
     bound.most = static_cast<std::uint8_t>(reached ? left : need - 1);
     Shelf &shelf = memory_.shelf(shape_, leader);
+    if (best) {
+        const int suit = lane_of(best);
+        shelf.last = static_cast<std::uint8_t>(suit << 4 | (count(hands_[leader] & lane(suit) & ~(best - 1)) - 1));
+    }
     Bound *const first = memory_.bounds(shelf);
     for (int k = shelf.used; k-- > 0;) {
         Bound &old = first[k];
@@ -209,7 +217,6 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
         }
         old.least = std::max(old.least, bound.least);
         old.most = std::min(old.most, bound.most);
-        if (bound.card != 255) old.card = bound.card;
         return reached;
     }
     memory_.add(shelf, bound);
@@ -268,6 +275,7 @@ bool Solver::ply(const Table &table, int left, int need, Cards &relied) {
         take_back(seat, card);
         if (stopped_) return false;
         if (reached == wanted) {
+            ST(st::cuts[K]++; if (i == 0) st::first[K]++; st::tried[K] += i + 1;)
             relied = found;
             if (K == 0) hint_ = card;
             return reached;
@@ -293,6 +301,7 @@ bool Solver::ply(const Table &table, int left, int need, Cards &relied) {
     }
     relied = union_relied;
     hint_ = 0;
+    ST(st::fails[K]++;)
     return !wanted;
 }
 
