@@ -20,12 +20,13 @@ nb::ndarray<nb::numpy, std::int8_t> estimate_batch(HandsArray hands, Numbers str
     std::vector<std::int8_t> rows(3 * count);
     {
         nb::gil_scoped_release unlocked;
+        const auto estimate_one = estimator();
         for (std::size_t row = 0; row < count; ++row) {
             const Hands deal = hands_at(hands, row);
             check_disjoint(deal);
             check_strain(strains.data()[row]);
             check_seat(leaders.data()[row]);
-            const Estimate found = estimate(deal, strains.data()[row], leaders.data()[row]);
+            const Estimate found = estimate_one(deal, strains.data()[row], leaders.data()[row]);
             if (!found.fits) throw std::invalid_argument("the four hands are not of one size");
             rows[3 * row] = static_cast<std::int8_t>(found.twice);
             rows[3 * row + 1] = static_cast<std::int8_t>(found.side);

@@ -15,10 +15,7 @@ std::unique_ptr<Desk> make_desk(std::size_t memory_bytes);
 
 std::unique_ptr<Desk> make_desk(std::size_t memory_bytes) {
 #ifdef KIBITZ_BRIDGE_FAST
-    if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
-        __builtin_cpu_supports("bmi2")) {
-        return fast::make_desk(memory_bytes);
-    }
+    if (has_fast_bits()) return fast::make_desk(memory_bytes);
 #endif
     return plain::make_desk(memory_bytes);
 }

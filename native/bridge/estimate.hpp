@@ -13,13 +13,10 @@ struct Estimate {
     bool fits;      // the four hands are of one size; without it the rest means nothing
 };
 
-// Quick winners of one suit for `us`, when the hand on lead is not void.
-int quick_winners(std::uint32_t us0, std::uint32_t us1, std::uint32_t them0, std::uint32_t them1);
-
-// Trump tricks by length and by pairs of rank groups (the seed's formula beside quick winners).
-int trump_pairs(std::uint32_t us0, std::uint32_t us1, std::uint32_t them0, std::uint32_t them1);
-
 // For disjoint hands.
 Estimate estimate(const Hands &hands, int strain, int leader);
+
+// The function above for this processor, for who asks many times.
+Estimate (*estimator())(const Hands &, int, int);
 
 }  // namespace kibitz::bridge
