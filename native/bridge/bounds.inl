@@ -1,45 +1,54 @@
 // What a side takes for certain without a search: from the top on lead, or once it is let in.
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "bridge/solver.hpp"
 
 namespace kibitz::bridge::KIBITZ_ENGINE {
 
-Solver::Plan Solver::best_plan(const Line *const *mine, unsigned suits, int enough) const {
-    int stays = 0, changes = 0;
-    for (int suit = 0; suit < 4; ++suit) {
-        if (!(suits >> suit & 1)) continue;
-        stays += mine[suit]->stay >> 4;
-        changes += mine[suit]->change >> 4;
-    }
-    Plan plan{stays, -1, false};
-    for (int suit = 0; suit < 4 && plan.tricks < enough; ++suit) {
-        if (!(suits >> suit & 1)) continue;
-        const int stay = stays - (mine[suit]->stay >> 4) + (mine[suit]->any >> 4);
-        if (stay > plan.tricks) plan = {stay, suit, false};
-        if (!mine[suit]->cross) continue;
-        const int crossed = changes - (mine[suit]->change >> 4) + (mine[suit]->cross >> 4);
-        if (crossed > plan.tricks) plan = {crossed, suit, true};
-    }
-    return plan;
+// The four numbers of a line side by side, tricks only: stay, cross, change, any from bit 0.
+inline std::uint32_t tricks_of(const Line *line) {
+    std::uint32_t all;
+    std::memcpy(&all, line, sizeof all);
+    return all >> 4 & 0x0F0F0F0F;
 }
 
-Cards Solver::plan_relies(const Line *const *mine, unsigned suits, const Plan &plan,
+Solver::Plan Solver::best_plan(const Line *const *mine, unsigned suits, int enough) const {
+    static_assert(std::endian::native == std::endian::little && sizeof(Line) == 4);
+    std::uint32_t each[4], sum = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+        each[suit] = suits >> suit & 1 ? tricks_of(mine[suit]) : 0;
+        sum += each[suit];
+    }
+    const int stays = sum & 255, changes = sum >> 16 & 255;
+    int best = stays << 4 | 8;
+    if (stays >= enough) return {best};
+    for (int suit = 0; suit < 4; ++suit) {
+        const int stay = each[suit] & 255, cross = each[suit] >> 8 & 255;
+        const int change = each[suit] >> 16 & 255, any = each[suit] >> 24;
+        best = std::max(best, (stays - stay + any) << 4 | suit);
+        if (cross) best = std::max(best, (changes - change + cross) << 4 | 4 | suit);
+    }
+    return {best};
+}
+
+Cards Solver::plan_relies(const Line *const *mine, unsigned suits, Plan plan,
                           int spare) const {
     Cards relied = 0;
     int values[4] = {0, 0, 0, 0};
     for (int suit = 0; suit < 4; ++suit) {
         if (!(suits >> suit & 1)) continue;
         const Line &line = *mine[suit];
-        values[suit] = plan.crosses ? (suit == plan.suit ? line.cross : line.change)
-                                    : (suit == plan.suit ? line.any : line.stay);
+        values[suit] = plan.crosses() ? (suit == plan.suit() ? line.cross : line.change)
+                                    : (suit == plan.suit() ? line.any : line.stay);
     }
     // More tricks than needed: leave out the suits that rely on the most cards.
     while (spare > 0) {
         int dropped = -1;
         for (int suit = 0; suit < 4; ++suit) {
             const int tricks = values[suit] >> 4, depth = values[suit] & 15;
-            if (tricks == 0 || tricks > spare || (plan.crosses && suit == plan.suit)) continue;
+            if (tricks == 0 || tricks > spare || (plan.crosses() && suit == plan.suit())) continue;
             if (dropped < 0 || depth > (values[dropped] & 15)) dropped = suit;
         }
         if (dropped < 0) break;
@@ -78,23 +87,23 @@ int Solver::quick(int leader, int left, int enough, Cards &relied) {
     const int ruffers = ruffers_after(side, 0);
     lines_of(leader, ruffers, mine);
     Plan plan = best_plan(mine, 15, enough);
-    if (plan.tricks >= enough) {
-        relied |= plan_relies(mine, 15, plan, plan.tricks - enough);
+    if (plan.tricks() >= enough) {
+        relied |= plan_relies(mine, 15, plan, plan.tricks() - enough);
         return enough;
     }
-    if (strain_ == notrump) return plan.tricks;
+    if (strain_ == notrump) return plan.tricks();
     const unsigned sides = 15u & ~(1u << strain_);
     const int sure = deal_.runs[strain_].sure(lane_cards(all(), strain_), side);
     if (sure >> 4) {
         // Side winners first, then the trumps that win in any case.
         plan = best_plan(mine, sides, enough);
-        if (plan.tricks + (sure >> 4) >= enough && plan.tricks + (sure & 15) <= left) {
-            const int spare = plan.tricks + (sure >> 4) - enough;
+        if (plan.tricks() + (sure >> 4) >= enough && plan.tricks() + (sure & 15) <= left) {
+            const int spare = plan.tricks() + (sure >> 4) - enough;
             relied |= plan_relies(mine, sides, plan, spare) | top_cards(strain_, sure & 15);
             return enough;
         }
     }
-    if (!ruffers) return plan.tricks;
+    if (!ruffers) return plan.tricks();
     // Draw trumps first, then the side winners, then the trumps that are sure by then.
     const Draws &draws = deal_.runs[strain_].draws(lane_cards(all(), strain_), side);
     for (int end = 0; end < 2; ++end) {
@@ -104,9 +113,9 @@ int Solver::quick(int leader, int left, int enough, Cards &relied) {
         lines_of(hand, ruffers_after(side, draw.rounds), mine);
         plan = best_plan(mine, sides, enough - draw.tricks);
         const int room = left - draw.rounds - draw.kept;
-        if (std::min(plan.tricks, room) + draw.tricks >= enough) {
-            const int spare = std::min(plan.tricks, room) + draw.tricks - enough;
-            relied |= plan_relies(mine, sides, plan, std::min(spare, plan.tricks)) |
+        if (std::min(plan.tricks(), room) + draw.tricks >= enough) {
+            const int spare = std::min(plan.tricks(), room) + draw.tricks - enough;
+            relied |= plan_relies(mine, sides, plan, std::min(spare, plan.tricks())) |
                       top_cards(strain_, draw.depth);
             return enough;
         }
@@ -213,11 +222,11 @@ int Solver::certain(int leader) {
     const int side = side_of(leader);
     const int ruffers = ruffers_after(side, 0);
     lines_of(leader, ruffers, mine);
-    int best = best_plan(mine, 15, 14).tricks;
+    int best = best_plan(mine, 15, 14).tricks();
     if (strain_ != notrump) {
         const unsigned sides = 15u & ~(1u << strain_);
         const int sure = deal_.runs[strain_].sure(lane_cards(all(), strain_), side);
-        const int first = std::min(best_plan(mine, sides, 14).tricks, left_ - (sure & 15));
+        const int first = std::min(best_plan(mine, sides, 14).tricks(), left_ - (sure & 15));
         best = std::max(best, std::max(first, 0) + (sure >> 4));
         const Draws &draws = deal_.runs[strain_].draws(lane_cards(all(), strain_), side);
         for (int end = 0; end < 2; ++end) {
@@ -225,7 +234,7 @@ int Solver::certain(int leader) {
             if (draw.rounds == 0) continue;
             lines_of(end == 0 ? leader : leader ^ 2, ruffers_after(side, draw.rounds), mine);
             const int room = left_ - draw.rounds - draw.kept;
-            best = std::max(best, std::min(best_plan(mine, sides, 14).tricks, room) + draw.tricks);
+            best = std::max(best, std::min(best_plan(mine, sides, 14).tricks(), room) + draw.tricks);
         }
     }
     return std::min(best, left_);

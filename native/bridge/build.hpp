@@ -1,4 +1,5 @@
-// Whether the search and the estimate are built a second time for processors that count and place bits in hardware.
+// Whether the search and the estimate are built a second time, for processors that count and place
+// bits in hardware.
 #pragma once
 
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__)

@@ -17,6 +17,15 @@ inline std::uint32_t lane_cards(Cards cards, int suit) {
 inline Cards low_card(Cards cards) { return cards & (~cards + 1); }
 inline Cards high_card(Cards cards) { return Cards{1} << (63 - std::countl_zero(cards)); }
 inline int count(Cards cards) { return std::popcount(cards); }
+// Without the lowest `drop` of them; `drop` is at most their number.
+inline Cards without_low(Cards cards, int drop) {
+#ifdef __BMI2__
+    return cards & ~(__builtin_ia32_pdep_di(Cards{1} << drop, cards) - 1);
+#else
+    for (; drop > 0; --drop) cards &= cards - 1;
+    return cards;
+#endif
+}
 inline int side_of(int seat) { return seat & 1; }
 
 }  // namespace kibitz::bridge::KIBITZ_ENGINE

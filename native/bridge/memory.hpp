@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -10,20 +11,37 @@
 
 namespace kibitz::bridge::KIBITZ_ENGINE {
 
-// The owners of a suit's remaining cards from the top, two bits each: two suits a word.
+// The owners of a suit's remaining cards from the top, two bits each: two suits a word, each in
+// the low 26 bits of its half.
 struct Owners {
     std::uint64_t low = 0, high = 0;
 };
 
-struct Bound {
-    Owners owners;
-    Owners known;         // which bits of `owners` count
-    std::uint16_t depth;  // four bits a suit: how many top cards are known
-    std::uint8_t least;   // tricks of North-South
-    std::uint8_t most;
+// Half a cache line: what is known, and North-South's tricks in the bits no card needs.
+struct alignas(32) Bound {
+    static constexpr int tricks_at = 58;
 
+    Owners owners;
+    Owners known;  // which bits of `owners` count: the top cards of each suit
+
+    void set(int least, int most) {
+        const std::uint64_t cards = (std::uint64_t{1} << tricks_at) - 1;
+        owners.low = (owners.low & cards) | static_cast<std::uint64_t>(least) << tricks_at;
+        owners.high = (owners.high & cards) | static_cast<std::uint64_t>(most) << tricks_at;
+    }
+    int least() const { return static_cast<int>(owners.low >> tricks_at); }
+    int most() const { return static_cast<int>(owners.high >> tricks_at); }
+
+    // How many cards from the top of a suit are known.
+    int depth(int suit) const {
+        const std::uint64_t word = suit < 2 ? known.low : known.high;
+        return std::popcount(static_cast<std::uint32_t>(word >> (32 * (suit & 1)))) / 2;
+    }
     bool fits(const Owners &now) const {
         return (((owners.low ^ now.low) & known.low) | ((owners.high ^ now.high) & known.high)) == 0;
+    }
+    bool knows_no_more_than(const Bound &other) const {
+        return ((known.low & ~other.known.low) | (known.high & ~other.known.high)) == 0;
     }
 };
 
@@ -78,6 +96,13 @@ class Memory {
 
     void expect(std::uint64_t shape, int leader) const {
         __builtin_prefetch(&shelves_[place_of(shape, leader)]);
+    }
+
+    void expect_bounds(std::uint64_t shape, int leader) const {
+        const Shelf &found = shelves_[place_of(shape, leader)];
+        const Bound *last = bounds_.data() + found.first + found.used;
+        __builtin_prefetch(last - 1);
+        __builtin_prefetch(last - 3);
     }
 
     Bound *bounds(const Shelf &shelf) { return bounds_.data() + shelf.first; }

@@ -77,17 +77,19 @@ class Solver {
     };
 
     bool trick_node(int leader, int left, int need, Cards &relied);
+    void remember(int leader, int left, int need, bool reached, Cards relied, const Owners &owners);
     template <int K>
     bool ply(const Table &table, int left, int need, Cards &relied);
     bool finish(const Table &table, int left, int need, Cards &relied);
     bool last_trick(int leader, int need, Cards &relied);
-    struct Plan {  // which suit ends the run, or takes the lead across
-        int tricks;
-        int suit;
-        bool crosses;
+    struct Plan {    // in one number: the best of several is then a plain maximum
+        int packed;  // tricks << 4, 8: every suit stays, 4: the lead goes across, and the suit
+        int tricks() const { return packed >> 4; }
+        bool crosses() const { return packed & 4; }
+        int suit() const { return packed & 8 ? -1 : packed & 3; }  // the last, or that crosses
     };
     Plan best_plan(const Line *const *mine, unsigned suits, int enough) const;
-    Cards plan_relies(const Line *const *mine, unsigned suits, const Plan &plan, int spare) const;
+    Cards plan_relies(const Line *const *mine, unsigned suits, Plan plan, int spare) const;
     void lines_of(int leader, int ruffers, const Line **mine);
     int ruffers_after(int side, int rounds) const;
     int quick(int leader, int left, int enough, Cards &relied);
@@ -95,7 +97,7 @@ class Solver {
     template <int K>
     int moves(const Table &table, int seat, Move *list);
     template <int K>
-    int weigh(const Table &table, int seat, Cards card, int suit) const;
+    int weigh(const Table &table, int seat, Cards card) const;
     Cards top_cards(int suit, int depth) const;
     Cards all() const { return hands_[0] | hands_[1] | hands_[2] | hands_[3]; }
 

@@ -2,12 +2,6 @@
 
 #include <algorithm>
 
-#ifdef KIBITZ_ST
-#define ST(x) x
-#else
-#define ST(x)
-#endif
-
 namespace kibitz::bridge::KIBITZ_ENGINE {
 
 void Deal::reset(const Hands &dealt) {
@@ -67,10 +61,8 @@ void Solver::take_back(int seat, Cards card) {
 }
 
 Cards Solver::top_cards(int suit, int depth) const {
-    if (depth == 0) return 0;
-    Cards cards = all() & lane(suit);
-    for (int drop = count(cards) - depth; drop > 0; --drop) cards &= cards - 1;
-    return cards;
+    const Cards cards = all() & lane(suit);
+    return without_low(cards, count(cards) - depth);
 }
 
 bool Solver::reaches(const Trick &trick, int need) {
@@ -137,8 +129,9 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
 
     const bool is_north_south = side_of(leader) == 0;
     const int ours = is_north_south ? need : left - need + 1;
-    if (quick(leader, left, ours, relied) >= ours) { ST(st::quicks++;) return is_north_south; }
-    if (slow(leader, left, left - ours + 1, relied) >= left - ours + 1) { ST(st::slows++;) return !is_north_south; }
+    if (quick(leader, left, ours, relied) >= ours) return is_north_south;
+    memory_.expect_bounds(shape_, leader);
+    if (slow(leader, left, left - ours + 1, relied) >= left - ours + 1) return !is_north_south;
 
     const Cards remaining = all();
     Owners owners;
@@ -155,22 +148,16 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
         const Shelf &shelf = memory_.shelf(shape_, leader);
         last = shelf.last;
         Bound *const first = memory_.bounds(shelf);
-        ST(st::probes++;)
         for (int k = shelf.used; k-- > 0;) {
             const Bound &bound = first[k];
-            ST(st::scans++;)
             if (!bound.fits(owners)) continue;
-            if (bound.least >= need || bound.most < need) {
-                for (int suit = 0; suit < 4; ++suit) {
-                    relied |= top_cards(suit, bound.depth >> (4 * suit) & 15);
-                }
-                const bool reached = bound.least >= need;
-                ST(st::hits++;)
-                // What fits now is likely to fit again soon: move it half-way to the front.
-                const int up = (k + shelf.used) / 2;
-                if (up > k) std::swap(first[k], first[up]);
-                return reached;
-            }
+            const bool reached = bound.least() >= need;
+            if (!reached && bound.most() >= need) continue;
+            for (int suit = 0; suit < 4; ++suit) relied |= top_cards(suit, bound.depth(suit));
+            // What fits now is likely to fit again soon: move it half-way to the front.
+            const int up = (k + shelf.used) / 2;
+            if (up > k) std::swap(first[k], first[up]);
+            return reached;
         }
     }
     hint_ = 0;
@@ -180,47 +167,45 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
         hint_ = high_card(own);
     }
     const Table table{leader, leader, 0, remaining, 0, 0};
-    Cards found = 0;
-    const bool reached = ply<0>(table, left, need, found);
+    const bool reached = ply<0>(table, left, need, relied);
     if (stopped_) return reached;
-    relied = found;
+    remember(leader, left, need, reached, relied, owners);
+    return reached;
+}
 
-    const Cards best = hint_;
-    Bound bound{};
+void Solver::remember(int leader, int left, int need, bool reached, Cards relied,
+                      const Owners &owners) {
+    const Cards remaining = all();
     std::uint64_t known[4];
     for (int suit = 0; suit < 4; ++suit) {
-        const Cards in_suit = found & lane(suit);
+        const Cards in_suit = relied & lane(suit);
         const int depth = in_suit ? count(remaining & lane(suit) & ~(low_card(in_suit) - 1)) : 0;
-        bound.depth = static_cast<std::uint16_t>(bound.depth | depth << (4 * suit));
         known[suit] = (std::uint64_t{1} << (2 * depth)) - 1;
     }
+    Bound bound;
     bound.known = {known[0] | known[1] << 32, known[2] | known[3] << 32};
     bound.owners = {owners.low & bound.known.low, owners.high & bound.known.high};
-    bound.least = static_cast<std::uint8_t>(reached ? need : 0);
-    bound.most = static_cast<std::uint8_t>(reached ? left : need - 1);
+    const int least = reached ? need : 0, most = reached ? left : need - 1;
+    bound.set(least, most);
     Shelf &shelf = memory_.shelf(shape_, leader);
-    if (best) {
-        const int suit = lane_of(best);
-        shelf.last = static_cast<std::uint8_t>(suit << 4 | (count(hands_[leader] & lane(suit) & ~(best - 1)) - 1));
+    if (hint_) {
+        const int suit = lane_of(hint_);
+        const int place = count(hands_[leader] & lane(suit) & ~(hint_ - 1)) - 1;
+        shelf.last = static_cast<std::uint8_t>(suit << 4 | place);
     }
     Bound *const first = memory_.bounds(shelf);
     for (int k = shelf.used; k-- > 0;) {
         Bound &old = first[k];
-        if (!bound.fits(old.owners) || (bound.known.low & ~old.known.low) != 0 ||
-            (bound.known.high & ~old.known.high) != 0) {
-            continue;
-        }
-        if (old.depth != bound.depth) {
+        if (!bound.fits(old.owners) || !bound.knows_no_more_than(old)) continue;
+        if (!old.knows_no_more_than(bound)) {
             // The new bound is the more general; an old one that says no more can go.
-            if (bound.least >= old.least && bound.most <= old.most) old = first[--shelf.used];
+            if (least >= old.least() && most <= old.most()) old = first[--shelf.used];
             continue;
         }
-        old.least = std::max(old.least, bound.least);
-        old.most = std::min(old.most, bound.most);
-        return reached;
+        old.set(std::max(old.least(), least), std::min(old.most(), most));
+        return;
     }
     memory_.add(shelf, bound);
-    return reached;
 }
 
 bool Solver::finish(const Table &table, int left, int need, Cards &relied) {
@@ -235,16 +220,25 @@ bool Solver::ply(const Table &table, int left, int need, Cards &relied) {
     const int seat = (table.leader + K) & 3;
     const bool wanted = side_of(seat) == 0;
     Move list[13];
-    int number = moves<K>(table, seat, list);
+    const int number = moves<K>(table, seat, list);
+    // The lead that decided last needs no weighing of the others until it has failed.
+    int weighed = K == 0 && hint_ ? 1 : 0;
     hint_ = 0;
     Cards union_relied = 0, skipped = 0;
     for (int i = 0; i < number; ++i) {
-        // Selection as we go: a cut-off makes most of a sort useless.
-        int best = i;
-        for (int j = i + 1; j < number; ++j) {
-            if (list[j].weight > list[best].weight) best = j;
+        if (i >= weighed && i + 1 < number) {
+            if (i == weighed) {
+                for (int j = i; j < number; ++j) {
+                    list[j].weight = weigh<K>(table, seat, list[j].card);
+                }
+            }
+            // Selection as we go: a cut-off makes most of a sort useless.
+            int best = i;
+            for (int j = i + 1; j < number; ++j) {
+                if (list[j].weight > list[best].weight) best = j;
+            }
+            std::swap(list[i], list[best]);
         }
-        std::swap(list[i], list[best]);
         const Cards card = list[i].card;
         if (card & skipped) continue;
         const int suit = lane_of(card);
@@ -275,7 +269,6 @@ bool Solver::ply(const Table &table, int left, int need, Cards &relied) {
         take_back(seat, card);
         if (stopped_) return false;
         if (reached == wanted) {
-            ST(st::cuts[K]++; if (i == 0) st::first[K]++; st::tried[K] += i + 1;)
             relied = found;
             if (K == 0) hint_ = card;
             return reached;
@@ -301,32 +294,33 @@ bool Solver::ply(const Table &table, int left, int need, Cards &relied) {
     }
     relied = union_relied;
     hint_ = 0;
-    ST(st::fails[K]++;)
     return !wanted;
 }
 
 template <int K>
 int Solver::moves(const Table &table, int seat, Move *list) {
     const Cards hand = hands_[seat];
-    Cards choice = hand;
-    if (K > 0 && (hand & lane(table.led))) choice = hand & lane(table.led);
     int number = 0;
-    for (int suit = 0; suit < 4; ++suit) {
-        Cards cards = choice & lane(suit);
+    const auto add = [&](int suit) {
+        Cards cards = hand & lane(suit);
         const Cards others = table.started & ~hand & lane(suit);
         while (cards) {
             const Cards bottom = low_card(cards);
             const Cards next_other = low_card(others & ~((bottom << 1) - 1));
-            const Cards run = next_other ? cards & (next_other - 1) : cards;
+            const Cards run = cards & (next_other - 1);  // all of them where no other is above
             cards &= ~run;
             // To win, the top of the run relies on fewer cards; to lose, its bottom does.
             const bool may_win = K == 0 || (suit == lane_of(table.best) ? bottom > table.best
                                                                         : suit == strain_);
-            const Cards card = may_win ? high_card(run) : bottom;
-            int weight = weigh<K>(table, seat, card, suit);
-            if (K == 0 && (run & hint_)) weight += 10000;
-            list[number++] = {card, run, weight};
+            list[number] = {may_win ? high_card(run) : bottom, run, 0};
+            if (K == 0 && (run & hint_)) std::swap(list[0], list[number]);
+            ++number;
         }
+    };
+    if (K > 0 && (hand & lane(table.led))) {
+        add(table.led);
+    } else {
+        for (int suit = 0; suit < 4; ++suit) add(suit);
     }
     return number;
 }
@@ -334,19 +328,51 @@ int Solver::moves(const Table &table, int seat, Move *list) {
 // What to lead first, found by counting nodes: cashing a winner early seldom decides anything.
 struct LeadWeights {
     int winner;            // the card beats all of theirs
+    int winner_rank;       // for each step of its rank, in tenths
     int to_partner;        // partner's card does
+    int to_partner_rank;   // for each step below the ace, in tenths
     int under_own_winner;  // low from a hand that holds the winner
     int through, towards;  // their top card sits on the left, or on the right
+    int loser_rank;        // for each step of the rank of a card that loses, in tenths
     int length;            // for each card of the suit in the hand
+    int partner_length;
+    int left_length, right_length;
     int trump;
-    int foe_ruffs;
+    int left_ruffs, right_ruffs;
     int singleton;         // beside trumps to ruff with
+    int partner_ruffs;
+    int last_to_winner;    // partner wins and this hand has no more of it
 };
-constexpr LeadWeights notrump_leads{-20, 35, -25, 25, 10, 2, 0, 0, 0};
-constexpr LeadWeights suit_leads{-20, 55, -25, 25, 10, 2, -30, -60, 40};
+constexpr LeadWeights notrump_leads{-20, 18, 35, 10, -25, 25, 10, 8, 2, 8, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr LeadWeights suit_leads{-12, 18, 37, 10,  -33, 25,  10, -8, 2,
+                                 0,   0,  0,  -30, -80, -80, 27, 8,  -8};
+
+// What to follow with, by the place in the trick: 1, 2, 3.
+struct FollowWeights {
+    int partner_wins;        // follow, and partner holds the trick
+    int partner_overtaken;   // the same with a card above partner's
+    int holds;               // a card that takes the trick against those to come
+    int beats;               // one that does not hold
+    int low;                 // one that does not even beat
+    int needless_ruff, holding_ruff, beaten_ruff, under_ruff;
+    int discard;
+    int discard_length;      // for each card of the suit in the hand
+    int discard_rank;
+    int discard_winner;      // a card above all of theirs
+    int bare_discard;        // the only card of its suit
+};
+constexpr FollowWeights follow_weights[6] = {  // in notrump, then with trumps
+    {100, -20, 200, 60, 80, 20, 200, 70, 30, 60, 2, -2, 0, -8},
+    {100, -20, 200, 60, 54, 20, 200, 70, 30, 60, 10, -2, -8, 0},
+    {100, -20, 200, 60, 80, 20, 200, 70, 30, 60, 2, -2, 0, -8},
+    {100, -20, 200, 60, 54, 20, 200, 93, 30, 60, 2, -10, -8, -8},
+    {100, -20, 200, 60, 54, 20, 200, 70, 30, 60, 2, -2, 0, 0},
+    {100, -20, 200, 60, 80, 20, 200, 70, 30, 60, 2, -2, 0, 0},
+};
 
 template <int K>
-int Solver::weigh(const Table &table, int seat, Cards card, int suit) const {
+int Solver::weigh(const Table &table, int seat, Cards card) const {
+    const int suit = lane_of(card);
     const Cards in_suit = lane(suit);
     const int rank = std::countr_zero(card) & 15;
     const bool trumps = strain_ != notrump;
@@ -358,22 +384,26 @@ int Solver::weigh(const Table &table, int seat, Cards card, int suit) const {
         const Cards own_suit = own & in_suit, partner_suit = partner & in_suit;
         const Cards left_suit = left & in_suit, right_suit = right & in_suit;
         const Cards foes = left_suit | right_suit;
-        int weight = by.length * count(own_suit);
+        int weight = by.length * count(own_suit) + by.partner_length * count(partner_suit) +
+                     by.left_length * count(left_suit) + by.right_length * count(right_suit);
         if (suit == strain_) {
             weight += by.trump;
         } else if (trumps) {
-            if (!left_suit && (left & trump_lane)) weight += by.foe_ruffs;
-            if (!right_suit && (right & trump_lane)) weight += by.foe_ruffs;
+            if (!left_suit && (left & trump_lane)) weight += by.left_ruffs;
+            if (!right_suit && (right & trump_lane)) weight += by.right_ruffs;
+            if (!partner_suit && (partner & trump_lane)) weight += by.partner_ruffs;
             if (own_suit == card && (own & trump_lane)) weight += by.singleton;
         }
         if (card > foes) {
-            weight += by.winner + rank;
+            weight += by.winner + by.winner_rank * rank / 10;
         } else if (partner_suit > foes) {
-            weight += by.to_partner - rank;
+            weight += by.to_partner - by.to_partner_rank * rank / 10;
+            if (own_suit == card) weight += by.last_to_winner;
         } else if ((own_suit | partner_suit) > foes) {
-            weight += by.under_own_winner;
+            weight += by.under_own_winner - by.loser_rank * rank / 10;
         } else {
             weight += left_suit > right_suit ? by.through : by.towards;
+            weight -= by.loser_rank * rank / 10;
         }
         return weight;
     } else {
@@ -404,26 +434,31 @@ int Solver::weigh(const Table &table, int seat, Cards card, int suit) const {
                 partner_will = (foe & led) || (partner & trump_lane) > (foe & trump_lane);
             }
         }
+        const FollowWeights &by = follow_weights[K - 1 + (trumps ? 3 : 0)];
         int weight = 0;
         if (suit == table.led) {
             if (partner_will) {
-                weight = 100 - rank - (beats ? 20 : 0);
+                weight = by.partner_wins - rank + (beats ? by.partner_overtaken : 0);
             } else if (beats && held(card)) {
-                weight = 200 - rank;
+                weight = by.holds - rank;
             } else {
-                weight = (beats ? 60 : 80) - rank;
+                weight = (beats ? by.beats : by.low) - rank;
             }
         } else if (suit == strain_) {
             if (partner_will) {
-                weight = 20 - rank;
+                weight = by.needless_ruff - rank;
             } else if (beats && held(card)) {
-                weight = 200 - rank;
+                weight = by.holding_ruff - rank;
             } else {
-                weight = (beats ? 70 : 30) - rank;
+                weight = (beats ? by.beaten_ruff : by.under_ruff) - rank;
             }
         } else {
-            const int held_length = count(hands_[seat] & in_suit);
-            weight = 60 + 2 * held_length - 2 * rank;
+            const Cards own_suit = hands_[seat] & in_suit;
+            weight = by.discard + by.discard_length * count(own_suit) + by.discard_rank * rank;
+            if (own_suit == card) weight += by.bare_discard;
+            if (card > ((hands_[(seat + 1) & 3] | hands_[(seat + 3) & 3]) & in_suit)) {
+                weight += by.discard_winner;
+            }
         }
         return weight;
     }
