@@ -28,8 +28,8 @@ nb::tuple chances(const nb::bytes &closed, const nb::bytes &melds, int melded_re
                   const nb::bytes &unseen, int draws_left, int round_wind, int seat_wind,
                   const nb::bytes &indicators, int ura_count, std::uint32_t rules, bool ippatsu,
                   bool calls, int declare, int riichi_min_tiles, double ron_share,
-                  double riichi_ron_share, std::uint64_t discarded, int ron_after, int aim,
-                  std::int64_t most_nodes) {
+                  double riichi_ron_share, std::uint64_t discarded, int ron_after, double lasts,
+                  int aim, std::int64_t most_nodes) {
     ChanceAsk ask;
     ask.meld_count = read_few(melds, ask.melds, "there are at most four melds");
     ask.melded_red = melded_red;
@@ -50,6 +50,7 @@ nb::tuple chances(const nb::bytes &closed, const nb::bytes &melds, int melded_re
     ask.riichi_ron_share = riichi_ron_share;
     ask.discarded = discarded;
     ask.ron_after = ron_after;
+    ask.lasts = lasts;
     ask.aim = static_cast<Aim>(aim);
     ask.most_nodes = most_nodes;
     Tiles37 tiles;

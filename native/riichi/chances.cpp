@@ -46,7 +46,7 @@ Chances::Chances(const Tiles37 &closed, const ChanceAsk &ask) : ask_(ask) {
     if (ask_.draws_left < 0 || ask_.draws_left > 136)
         throw std::invalid_argument("draws left are 0 to 136");
     const auto is_share = [](double share) { return share >= 0 && share <= 1; };
-    if (!is_share(ask_.ron_share) || !is_share(ask_.riichi_ron_share))
+    if (!is_share(ask_.ron_share) || !is_share(ask_.riichi_ron_share) || !is_share(ask_.lasts))
         throw std::invalid_argument("shares are 0 to 1");
     if (ask_.round_wind < 0 || ask_.round_wind > 3 || ask_.seat_wind < 0 || ask_.seat_wind > 3)
         throw std::invalid_argument("winds are 0 to 3, east to north");
@@ -204,6 +204,7 @@ Outcome Chances::tenpai_outcome(const Node &node, int made, bool riichi, double 
         for (int slot = 0; slot < slots(now) && may_ron; ++slot)
             if (stage(false, share)) left -= share;
         if (draws_again(now)) {
+            alive *= ask_.lasts;
             stage(true, 1);
             left -= 1;
         }
@@ -313,10 +314,10 @@ Outcome Chances::draw_stage(const Node &node, int made) const {
     for (const Arm &arm : node.arms) {
         if (arm.drawn[made + 1] < 0) continue;
         const double chance = std::min(rest, arm.copies / places(made, arm, arm.call_slots));
-        add(found, nodes_[arm.drawn[made + 1]].outcome[made + 1], chance);
+        add(found, nodes_[arm.drawn[made + 1]].outcome[made + 1], ask_.lasts * chance);
         rest -= chance;
     }
-    add(found, node.outcome[made + 1], rest);
+    add(found, node.outcome[made + 1], ask_.lasts * rest);
     return found;
 }
 
@@ -429,6 +430,7 @@ Curve Chances::run(int root) {
                 left *= 1 - gone;
             }
             if (!draws_again(made)) continue;
+            left *= ask_.lasts;
             double gone = 0;
             for (const Arm &arm : node.arms) {
                 if (arm.drawn[made + 1] < 0) continue;

@@ -38,6 +38,7 @@ struct ChanceAsk {
     double ron_share = 1, riichi_ron_share = 1; // of winning tiles that others let go
     std::uint64_t discarded = 0;                // kinds of the own river: waits on them are furiten
     int ron_after = 0;                          // own draws before ron is possible again
+    double lasts = 1; // the chance that the deal outlasts a go-around, somebody else not winning
     Aim aim = Aim::kPoints;
     std::int64_t most_nodes = 0;
 };

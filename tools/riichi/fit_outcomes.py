@@ -1,9 +1,9 @@
-"""Fits the outcome models on collected rows and measures them on held-out hands.
+"""Fits the outcome models on collected rows and measures them on held-out walls.
 
-    .venv/bin/python tools/riichi/fit_outcomes.py .cache/riichi_rows.npz [--write]
+    .venv/bin/python tools/riichi/fit_outcomes.py .cache/outcomes.npz [...] [--write]
 
-Pressing on is learnt from the seat that never defends, folding from the seat that gave up. One hand
-in five is held out.
+Going on is learnt from every seat that had not given up, a model for each level of the hand;
+folding from the seats that had. One wall in five is held out whole.
 """
 
 from __future__ import annotations
@@ -19,19 +19,26 @@ from numpy.typing import NDArray
 
 from kibitz.games.riichi.outcomes import (
     CLASSES,
+    LEAST_POINTS,
+    LEVELS,
     Hand,
     features,
     fold_features,
     points_features,
+    rest_features,
 )
 
 Array = NDArray[np.float64]
+Classes = NDArray[np.int64]
 WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/outcome_weights.py"
+KINDS = {"shanten": int, "tiles": int, "left": int, "riichi": int, "melds": int, "safe": int}
+KINDS |= {"open_hands": int, "doras": int, "riichi_dealer": bool, "declared": bool}
+KINDS |= {"melded": bool, "dealer": bool}
 
 
 def multinomial(rows: Array, classes: NDArray[np.int64], ridge: float, steps: int = 400) -> Array:
     """Ridge multinomial regression against the last class, by Newton's method a class at a time."""
-    count = len(CLASSES) - 1
+    count = int(classes.max())
     weights = np.zeros((count, rows.shape[1]))
     for _ in range(steps):
         biggest = 0.0
@@ -58,106 +65,160 @@ def loss(weights: Array, rows: Array, classes: NDArray[np.int64]) -> float:
 
 
 def base_loss(learn: NDArray[np.int64], held: NDArray[np.int64]) -> float:
-    rates = np.array([(learn == one).mean() for one in range(len(CLASSES))])
+    rates = np.array([(learn == one).mean() for one in range(int(learn.max()) + 1)])
     return float(-np.log(rates[held]).mean())
 
 
 def hand_of(row: Array) -> Hand:
-    shanten, value, tiles, left, riichi, melds, declared, melded, dealer = (float(x) for x in row)
-    return Hand(
-        int(shanten),
-        value,
-        int(tiles),
-        int(left),
-        int(riichi),
-        int(melds),
-        bool(declared),
-        bool(melded),
-        bool(dealer),
+    named = zip(Hand.__slots__, row, strict=True)
+    return Hand(**{name: KINDS.get(name, float)(number) for name, number in named})
+
+
+def fitted(
+    name: str, rows: Array, classes: Classes, held: NDArray[np.bool_], ridge: float
+) -> Array:
+    weights = multinomial(rows[~held], classes[~held], ridge)
+    print(
+        f"{name}: {int((~held).sum())} rows learnt, {int(held.sum())} held out; log-loss "
+        f"{loss(weights, rows[held], classes[held]):.4f} "
+        f"against {base_loss(classes[~held], classes[held]):.4f} for the rates alone"
     )
+    return weights
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("rows", type=Path)
+    parser.add_argument("rows", type=Path, nargs="+")
     parser.add_argument("--write", action="store_true", help="write outcome_weights.py")
     options = parser.parse_args()
-    saved = np.load(options.rows)
-    raw, role = saved["outcome_features"], saved["outcome_role"]
-    held = saved["outcome_group"] % 5 == 0
-    classes = np.array([CLASSES.index(str(one)) for one in saved["outcome_outcome"]])
-    bold, fold = role == "bold", role == "fold"
+    saved = [np.load(path) for path in options.rows]
+    raw, classes, won, tenpai, gave_up, group = (
+        np.concatenate([one[name] for one in saved])
+        for name in ("hands", "ending", "points", "tenpai", "gave_up", "group")
+    )
+    held = group % 5 == 0
     hands = [hand_of(row) for row in raw]
-    press = np.array([features(hand) for hand in hands])
-    folds = np.array([fold_features(hand.left, hand.riichi) for hand in hands])
-    found: dict[str, Any] = {}
-    for name, inside, rows, ridge in (("PRESS", bold, press, 3.0), ("FOLD", fold, folds, 1.0)):
-        learn, test = inside & ~held, inside & held
-        found[name] = multinomial(rows[learn], classes[learn], ridge)
-        print(
-            f"{name.lower()}: {int(learn.sum())} rows learnt, {int(test.sum())} held out; log-loss "
-            f"{loss(found[name], rows[test], classes[test]):.4f} "
-            f"against {base_loss(classes[learn], classes[test]):.4f} for the rates alone"
-        )
-    won = bold & (classes == 0) & (saved["outcome_change"] > 0)
-    points = np.array([points_features(hand) for hand in hands])
-    target = np.log(np.maximum(saved["outcome_change"], 1000))
-    learn = won & ~held
-    weights = np.linalg.solve(
-        points[learn].T @ points[learn] + 2 * np.eye(points.shape[1]),
-        points[learn].T @ target[learn],
-    )
-    # The mean of points is more than the points of the mean logarithm: the constants take it up.
-    smear = np.log(np.exp(target[learn]).sum() / np.exp(points[learn] @ weights).sum())
-    weights[:4] += smear
-    found["POINTS"] = weights
-    test = won & held
-    print(
-        f"points of a win: predicted {np.exp(points[test] @ weights).mean():.0f}, "
-        f"was {np.exp(target[test]).mean():.0f}"
-    )
-    drawn = bold & (classes == 4)
-    rows = np.array([[*press[i, :4], hands[i].left / 70] for i in np.flatnonzero(drawn)])
-    tenpai = saved["outcome_tenpai"][drawn].astype(float)
-    fitted = logistic(rows, tenpai, ridge=1.0)
-    found["DRAW_TENPAI"] = np.array([*(fitted[:4] + fitted[-1]), fitted[4]])
-    calibration(found["PRESS"], press[bold & held], classes[bold & held])
+    levels = np.array([hand.level for hand in hands])
+    found: dict[str, Any] = {"PRESS": {}, "POINTS": {}}
+    shown: list[tuple[Array, Classes]] = []
+    for level in LEVELS:
+        at = np.flatnonzero((levels == level) & ~gave_up)
+        rows = np.array([features(hands[i]) for i in at])
+        own = fitted(level, rows, np.minimum(classes[at], 2), held[at], 8.0)
+        found["PRESS"][level] = own
+        shown.append((chances(own, rows[held[at]]), classes[at][held[at]]))
+        found["POINTS"][level] = _points(level, at, hands, classes, won, held)
+    at = np.flatnonzero(gave_up)
+    rows = np.array([fold_features(hands[i]) for i in at])
+    found["FOLD"] = fitted("fold", rows, (classes[at] != 1).astype(int), held[at], 8.0)
+    at = np.flatnonzero(classes >= 2)
+    rows = np.array([rest_features(hands[i]) for i in at])
+    found["REST"] = fitted("rest", rows, classes[at] - 2, held[at], 8.0)
+    at = np.flatnonzero(~gave_up & (classes == CLASSES.index("draw")))
+    found["DRAW_TENPAI"] = _draws([hands[i] for i in at], tenpai[at])
+    calibration(np.concatenate([one for one, _ in shown]), np.concatenate([c for _, c in shown]))
     if options.write:
         write(found)
 
 
-def calibration(weights: Array, rows: Array, classes: NDArray[np.int64]) -> None:
+def _points(
+    level: str,
+    at: NDArray[np.int64],
+    hands: list[Hand],
+    classes: Classes,
+    won: Array,
+    held: NDArray[np.bool_],
+) -> Array:
+    at = at[classes[at] == 0]
+    rows = np.array([points_features(hands[i]) for i in at])
+    target = np.log(np.maximum(won[at], LEAST_POINTS))
+    learn = ~held[at]
+    own = rows[learn]
+    weights = np.linalg.solve(own.T @ own + 2 * np.eye(rows.shape[1]), own.T @ target[learn])
+    # The mean of points is more than the points of the mean logarithm: the constant takes it up.
+    weights[0] += np.log(np.exp(target[learn]).sum() / np.exp(own @ weights).sum())
+    told = np.exp(rows[~learn] @ weights)
+    was = np.exp(target[~learn])
+    print(
+        f"  points of a win: {told.mean():.0f} predicted, {was.mean():.0f} were; root mean square "
+        f"error {np.sqrt(((told - was) ** 2).mean()):.0f} against {was.std():.0f} for the mean"
+    )
+    return weights
+
+
+def _draws(hands: list[Hand], tenpai: NDArray[np.bool_]) -> Array:
+    rows: list[list[float]] = []
+    for hand in hands:
+        level, riichi = min(max(hand.shanten, 0), 3), float(hand.riichi > 0)
+        at = [float(level == one) for one in range(4)]
+        rows.append([*at, hand.left / 70, riichi, riichi * (level == 0)])
+    own = logistic(np.array(rows), tenpai.astype(float), ridge=1.0)
+    return np.array([*(own[:4] + own[-1]), *own[4:-1]])
+
+
+def chances(weights: Array, rows: Array) -> Array:
     scores = np.hstack([rows @ weights.T, np.zeros((len(rows), 1))])
-    chance = np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True)
-    print("\n| win predicted | rows | mean predicted | won |\n|---|---|---|---|")
-    edges = (0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 1.0)
+    return np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True)
+
+
+def calibration(told: Array, classes: Classes) -> None:
+    print("\n| predicted | win: rows | mean | won | deal-in: rows | mean | dealt in |")
+    print("|---|---|---|---|---|---|---|")
+    edges = (0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 1.0)
     for low, high in itertools.pairwise(edges):
-        inside = (chance[:, 0] >= low) & (chance[:, 0] < high)
-        if inside.any():
-            won = (classes[inside] == 0).mean()
-            print(
-                f"| {100 * low:g}–{100 * high:g} % | {int(inside.sum())} "
-                f"| {100 * chance[inside, 0].mean():.1f} % | {100 * won:.1f} % |"
-            )
+        cells: list[str] = []
+        for one in (0, 1):
+            inside = (told[:, one] >= low) & (told[:, one] < high)
+            if inside.any():
+                mean, was = told[inside, one].mean(), (classes[inside] == one).mean()
+                cells += [f"{int(inside.sum())}", f"{100 * mean:.1f} %", f"{100 * was:.1f} %"]
+            else:
+                cells += ["0", "", ""]
+        print(f"| {100 * low:g}–{100 * high:g} % | {' | '.join(cells)} |")
+
+
+def _tuple(row: Array, indent: str) -> list[str]:
+    """The numbers of a row, as many to a line as fit."""
+    lines, line = [], indent
+    for number in row:
+        text = f"{round(float(number), 4)}, "
+        if len(line) + len(text) > 99:
+            lines.append(line.rstrip())
+            line = indent
+        line += text
+    return [*lines, line.rstrip()]
 
 
 def write(found: dict[str, Any]) -> None:
     lines = [
         '"""Weights of `outcomes.py`, written by `tools/riichi/fit_outcomes.py`: do not edit."""',
         "",
+        "# fmt: off",
         "from __future__ import annotations",
         "",
+        "from collections.abc import Mapping",
         "from typing import Final",
         "",
+        "Rows = tuple[tuple[float, ...], ...]",
+        "",
+        "PRESS: Final[Mapping[str, Rows]] = {",
     ]
-    for name in ("PRESS", "FOLD"):
-        lines += [f"{name}: Final[tuple[tuple[float, ...], ...]] = ("]
+    for level, rows in found["PRESS"].items():
+        lines += [f'    "{level}": (']
+        for row in rows:
+            lines += ["        (", *_tuple(row, " " * 12), "        ),"]
+        lines += ["    ),"]
+    lines += ["}"]
+    for name in ("FOLD", "REST"):
+        lines += [f"{name}: Final[Rows] = ("]
         for row in found[name]:
-            lines += ["    ("] + [f"        {round(float(one), 4)}," for one in row] + ["    ),"]
+            lines += ["    (", *_tuple(row, " " * 8), "    ),"]
         lines += [")"]
-    for name in ("POINTS", "DRAW_TENPAI"):
-        lines += [f"{name}: Final[tuple[float, ...]] = ("]
-        lines += [f"    {round(float(one), 4)}," for one in found[name]] + [")"]
+    lines += ["POINTS: Final[Mapping[str, tuple[float, ...]]] = {"]
+    for level, row in found["POINTS"].items():
+        lines += [f'    "{level}": (', *_tuple(row, " " * 8), "    ),"]
+    lines += ["}", "DRAW_TENPAI: Final[tuple[float, ...]] = ("]
+    lines += [*_tuple(found["DRAW_TENPAI"], " " * 4), ")"]
     WEIGHTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.riichi import danger
-from kibitz.games.riichi.outcomes import Hand, folding, pressing, win_points
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.tiles import Tile
 
@@ -62,17 +61,3 @@ def test_lines_left_are_those_with_no_safe_end():
     assert danger.lines_left(0) == 18
     assert danger.lines_left(1 << Tile.M1) == 17
     assert danger.lines_left(1 << Tile.M4) == 16
-
-
-@pytest.mark.parametrize("left", [8, 30, 60])
-def test_outcomes_add_up_and_nearer_hands_win_more(left):
-    late = left / 60  # the value falls with the draws, and so it must here
-    hands = [Hand(1, 600 * late, 16, left, 0, 0), Hand(2, 150 * late**2, 30, left, 0, 0)]
-    for hand in hands:
-        found = pressing(hand)
-        total = found.win + found.deal_in + found.tsumo + found.other + found.draw
-        assert total == pytest.approx(1)
-    assert pressing(hands[0]).win > pressing(hands[1]).win
-    assert pressing(Hand(0, 900.0, 6, left, 1, 0, declared=True)).deal_in > 0
-    assert win_points(hands[0]) >= 1000
-    assert folding(left, 1).win < 0.1

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.game import Budget, decide
+from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import PASS, RIICHI, Discard, Pon, parse_action
 from kibitz.games.riichi.players.push import Push
+from kibitz.games.riichi.players.value import Value
 from kibitz.games.riichi.reasons import SENTENCES
+from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.safety import safe_kinds
 from kibitz.games.riichi.tiles import Tile
 
@@ -46,6 +49,23 @@ def test_the_last_place_presses_on_in_the_last_hand():
     assert decision.action == RIICHI or decision.action == parse_action("6p_")
     plans = [reason.fact.id for reason in decision.ranked[0].reasons]
     assert "riichi.push.fold" not in plans
+
+
+def test_a_narrow_leader_of_the_last_hand_refuses_to_press():
+    # The last place is in riichi; a deal-in gives the first place away, folding hardly does.
+    # Every tile that keeps the hand one from tenpai is live; 8m and 9m have passed.
+    view = position(
+        "78934m5567p678s34s",
+        left=24,
+        rivers={1: "1z9m2z9m3z8m4z", 2: "1z9p1s2z9s1p3z", 3: "9s1z1p9p2z4z1s"},
+        riichi={1: 4},
+        wind=1,
+        dealer=3,
+        points=(32_000, 15_500, 30_500, 22_000),
+    )
+    decision = pushed(view)
+    assert isinstance(decision.action, Discard)
+    assert decision.action.tile in (Tile.M8, Tile.M9)
 
 
 def test_a_pon_of_dora_dragons_is_taken():
@@ -106,6 +126,22 @@ def test_every_term_of_a_choice_is_a_reason_and_they_add_up():
                 assert SENTENCES.render(reason.fact, lang)
     values = [round(one.value, 2) for one in decision.ranked]
     assert values == sorted(values, reverse=True)
+
+
+OFF = Push(discards=False, riichi=False, calls=False, kans=False)
+
+
+@pytest.mark.parametrize("deals", [2, pytest.param(60, marks=pytest.mark.long)])
+def test_without_its_refinements_it_chooses_as_the_seeds_player_does(deals):
+    rules = preset("majiang")
+    for number in range(deals):
+        state = GAME.deal(f"off {number}".encode(), rules, GAME.standing_of(rules, number + 1))
+        while waiting := GAME.to_act(state):
+            seat = min(waiting)
+            view = GAME.view(state, seat)
+            action = decide(Value(), view, Budget()).action
+            assert decide(OFF, view, Budget()).action == action
+            state = GAME.play(state, seat, action)
 
 
 def test_equal_views_get_equal_decisions():

@@ -111,6 +111,33 @@ def test_a_curve_ends_where_the_total_is_with_calls_too() -> None:
         assert alone.win < found.win
 
 
+@pytest.mark.parametrize("outlook", [OWN_DRAWS, Outlook(declare="always"), Outlook()])
+def test_a_deal_that_may_end_weighs_each_go_around_by_the_chance_to_see_it(
+    outlook: Outlook,
+) -> None:
+    dice = random.Random(11)
+    for _ in range(5):
+        hand, _ = _waiting_hand(dice, 0)
+        at = Situation(hand, value.unseen_after(hand, _free_riichi()), 30, seat_wind=1)
+        sure = chances(at, outlook)
+        found = chances(at, replace(outlook, lasts=0.9))
+        steps = [now - before for now, before in zip(sure.win_by, (0, *sure.win_by), strict=False)]
+        wanted = sum(0.9**made * step for made, step in enumerate(steps))
+        assert found.win == pytest.approx(wanted)
+        assert found.win_by[-1] == pytest.approx(found.win)
+
+
+def test_a_hand_on_its_way_reaches_less_in_a_deal_that_may_end() -> None:
+    dice = random.Random(12)
+    for shanten in (1, 2):
+        hand, _ = _waiting_hand(dice, shanten)
+        at = Situation(hand, value.unseen_after(hand, _free_riichi()), 40, seat_wind=1)
+        sure, found = chances(at), chances(at, Outlook(lasts=0.9))
+        assert 0 < found.win < 0.9 * sure.win
+        assert found.win_by[-1] == pytest.approx(found.win)
+        assert found.tenpai_by[-1] == pytest.approx(found.tenpai)
+
+
 def test_each_discard_has_the_chances_of_the_hand_it_leaves() -> None:
     hand = parse_hand("2334m345678p34s77s")
     at = Situation(hand, value.unseen_after(hand, _free_riichi()), 40, seat_wind=1)
@@ -133,6 +160,8 @@ def test_each_discard_has_the_chances_of_the_hand_it_leaves() -> None:
         {"ura_count": 9},
         {"ron_share": 1.5},
         {"riichi_ron_share": float("nan")},
+        {"lasts": 1.01},
+        {"lasts": float("nan")},
         {"declare": 3},
         {"aim": -1},
         {"melds": b"\xff"},
@@ -165,6 +194,7 @@ def test_what_is_not_a_question_is_a_kernel_error(change: dict[str, object]) -> 
         riichi_ron_share=1.0,
         discarded=0,
         ron_after=0,
+        lasts=1.0,
         aim=2,
         most_nodes=1000,
     )

@@ -304,6 +304,7 @@ class ChanceQuestion(NamedTuple):
     riichi_ron_share: float
     discarded: int  # mask of kinds
     ron_after: int
+    lasts: float  # the chance that the deal outlasts a go-around
     aim: int  # 0 tenpai, 1 win, 2 points
     most_nodes: int
 

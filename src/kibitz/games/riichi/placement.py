@@ -37,6 +37,7 @@ class Placement:
     rules: Rules
     standing: Standing
     worth: tuple[float, float, float, float] = EVEN
+    by_points: bool = False  # count points alone, a place's worth for every spread of them
 
     def places(self, points: Sequence[int], *, stays: bool) -> tuple[float, float, float, float]:
         """The chance of each place after this hand left these points; `stays`: dealer repeats."""
@@ -58,6 +59,8 @@ class Placement:
 
     def value(self, points: Sequence[int], *, stays: bool) -> float:
         """Expected placement points."""
+        if self.by_points:
+            return (points[self.seat] - self.rules.start_points) / 1000
         chances = self.places(points, stays=stays)
         placed = sum(chance * worth for chance, worth in zip(chances, self.worth, strict=True))
         return placed + POINTS * (points[self.seat] - self.rules.start_points) / 1000

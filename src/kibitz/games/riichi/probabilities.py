@@ -42,6 +42,7 @@ class Outlook:
     riichi_ron_share: float = 1.0  # the same against a riichi
     discarded: frozenset[Tile] = frozenset()  # the own river: waits on these kinds are furiten
     ron_after: int = 0  # own draws before ron is possible again; large: never
+    lasts: float = 1.0  # the chance that nobody else ends the deal in a go-around
 
 
 DEFAULT: Final = Outlook()
@@ -216,6 +217,7 @@ def _question(situation: Situation, outlook: Outlook) -> kernel.ChanceQuestion:
         outlook.riichi_ron_share,
         sum({1 << KIND_OF[tile] for tile in outlook.discarded}),
         outlook.ron_after,
+        outlook.lasts,
         _AIMS[outlook.aim],
         MOST_NODES,
     )

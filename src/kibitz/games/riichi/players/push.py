@@ -2,14 +2,17 @@
 
 One comparison over discards, riichi, damaten, calls, kans, folding and letting a win go: the chance
 to win and its points, the chance to deal in now and later and its cost, draws, honba, sticks, and
-where the match stands. Each term is a reason of the decision. The hand is measured by `value.py`,
-the endings by `outcomes.py`, the danger by `danger.py`, places by `placement.py`.
+where the match stands. Each term is a reason of the decision. The hand is measured by `value.py`
+and counted by `probabilities.py`, its endings by `outcomes.py`, the danger by `danger.py`, places
+by `placement.py`. Every refinement over the seed's player can be switched off; with all of them off
+it chooses as `value` does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import (
@@ -27,17 +30,17 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
-from kibitz.games.riichi.outcomes import win_points
 from kibitz.games.riichi.placement import EVEN, Placement, hands_left
 from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players.exact import exact_discards, exact_waiting
 from kibitz.games.riichi.players.lines import (
-    SETTINGS,
+    Like,
     Line,
     Table,
     fold,
+    go_on,
     hand_of,
     is_hopeless,
-    press,
     table_of,
 )
 from kibitz.games.riichi.players.outlook import (
@@ -49,152 +52,314 @@ from kibitz.games.riichi.players.outlook import (
 )
 from kibitz.games.riichi.players.stakes import Stakes, stakes_of
 from kibitz.games.riichi.players.telling import Choice, decided
-from kibitz.games.riichi.players.tenpai import tenpai_of
-from kibitz.games.riichi.players.value import FAR, far_call_helps
+from kibitz.games.riichi.players.value import FAR, SETTINGS, far_call_helps, ranked
+from kibitz.games.riichi.probabilities import Chances
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles import Tile
-from kibitz.games.riichi.value import Situation, discard_values, value
+from kibitz.games.riichi.value import (
+    DiscardValues,
+    Situation,
+    discard_values,
+    stepped_back,
+    value,
+)
 from kibitz.games.riichi.view import View
 from kibitz.games.riichi.winning import hand_score
 
-MOST_WIN = 0.85  # no hand is surer than this
+MOST_WIN: Final = 0.9  # no hand is surer than this
+DETOURS: Final = 4  # discards that go back a step, looked at when the best one is dangerous
+DETOUR_DANGER: Final = 0.015
+KAN_MARGIN: Final = 0.05  # a kan must gain this much
+DECLINE_MARGIN: Final = 1.0  # a win is let go only in the last hand, and for this much
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """The strongest player and the coach. `places` are what first to last are worth."""
+    """The strongest player and the coach. `places` are what first to last are worth.
+
+    Each refinement over the seed's player can be switched off: then that kind of choice is its.
+    """
 
     name = "push"
     places: tuple[float, float, float, float] = EVEN
+    discards: bool = True
+    riichi: bool = True
+    calls: bool = True
+    kans: bool = False
+    placement: bool = True  # no: points alone
+    counted: bool = False  # discards of equal shanten by exact points, else by the seed's value
+    share: float = 1.0  # how the win chance follows that measure among them
 
     def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
         here = look(view)
         actions = list(legal(view))
         if here is None or not actions:
             return
-        placement = Placement(here.seat, here.public.rules, here.public.standing, self.places)
-        stakes = stakes_of(here.public, here.seat, placement)
-        table = table_of(here, stakes, SETTINGS)
-        choices = _reactions(table, actions) if PASS in actions else _turns(table, actions)
-        yield decided(table, choices, budget)
+        public = here.public
+        placement = Placement(
+            here.seat, public.rules, public.standing, self.places, by_points=not self.placement
+        )
+        stakes = stakes_of(public, here.seat, placement)
+        asked = Asked(self, table_of(here, stakes), actions)
+        choices = asked.reactions() if PASS in actions else asked.turns()
+        if not (self.discards and self.riichi and self.calls and self.kans):
+            choices = self._as_the_seed(view, choices)
+        yield decided(asked.table, choices, budget)
+
+    def _as_the_seed(self, view: View, choices: list[Choice]) -> list[Choice]:
+        """Where a refinement is off, only what the seed's player does."""
+        order = ranked(view, SETTINGS)
+        seed = order[0].action
+        found = choices
+        if PASS in [one.action for one in choices]:
+            if not self.kans:
+                found = [one for one in found if not isinstance(one.action, Daiminkan)]
+            return found if self.calls else _only(found, seed)
+        if not self.kans:
+            if isinstance(seed, Ankan | Kakan):
+                return _only(found, seed)
+            found = [one for one in found if not isinstance(one.action, Ankan | Kakan)]
+        if not self.riichi:
+            if seed == RIICHI:
+                return _only(found, seed)
+            found = [one for one in found if one.action != RIICHI]
+        if not self.discards:
+            best = next((one.action for one in order if isinstance(one.action, Discard)), seed)
+            if seed == NINE_TERMINALS:
+                best = seed
+            found = [
+                one
+                for one in found
+                if one.action == best or not isinstance(one.action, Discard | type(NINE_TERMINALS))
+            ]
+        return found or choices
 
 
-def _is_last(table: Table) -> bool:
-    public = table.here.public
-    return hands_left(public.rules, public.standing) == 0
+def _only(choices: list[Choice], action: Action) -> list[Choice]:
+    return [one for one in choices if one.action == action] or [Choice(action, 0.0, None, None)]
 
 
-# --- the own turn ---------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One decision on its way."""
+
+    player: Push
+    table: Table
+    actions: list[Action]
+
+    @property
+    def is_last(self) -> bool:
+        public = self.table.here.public
+        return hands_left(public.rules, public.standing) == 0
+
+    # --- the own turn -----------------------------------------------------------------------------
+
+    def turns(self) -> list[Choice]:
+        table, actions = self.table, self.actions
+        win = _win(table, TSUMO, is_last=self.is_last) if TSUMO in actions else None
+        if win is not None and not self.is_last:
+            return [win]
+        status = table.here.public.fronts[table.here.seat].status
+        declared = status in ("declared", "riichi")
+        stakes = table.stakes.with_stick() if status == "declared" else table.stakes
+        discards = [one for one in actions if isinstance(one, Discard)]
+        choices = self._discards(discards, stakes, declared=declared)
+        if RIICHI in actions:
+            choices += _riichi(table, discards)
+        kans = [one for one in actions if isinstance(one, Ankan | Kakan)]
+        choices += _kans(table, kans, declared=declared)
+        if NINE_TERMINALS in actions:
+            worth = table.stakes.after([0.0] * 4, stays=True)
+            choices.append(Choice(NINE_TERMINALS, worth, None, None))
+        if win is not None:
+            choices.append(win)
+        return choices
+
+    def _discards(self, actions: list[Discard], stakes: Stakes, *, declared: bool) -> list[Choice]:
+        """Every discard, with the better of its two lines."""
+        table, here = self.table, self.table.here
+        known = discard_values(here.situation)
+        exact = exact_discards(here, here.situation, known.shanten)
+        merits = self._merits(known.values, exact)
+        kept = [one for one in actions if one.tile in merits]
+        best = max(kept or actions, key=lambda one: merits.get(one.tile, -1.0))
+        looks = _detours(table, actions, set(merits), best)
+        back = self._back(actions, known, best.tile)
+        place = {tile: at for at, tile in enumerate(merits)}  # best first, equals by use
+        found: list[Choice] = []
+        for action in sorted(actions, key=lambda one: place.get(one.tile, len(place))):
+            if action.drawn is False and DRAWN[action.tile] in actions:
+                continue  # the drawn copy tells less
+            after = here.situation.without(action.tile)
+            worth = known.values.get(action.tile)
+            if worth is None and (action.tile in looks or action.tile in back):
+                worth = value(after)
+            after_it = _After(action.tile, after, worth, exact.get(action.tile))
+            like = None
+            if found and (action.tile in merits or action.tile in back):
+                ratio = back.get(action.tile) or _ratio(merits, action.tile, found[0].tile)
+                like = self._like(found[0], ratio)
+            found.append(_discard(table, action, after_it, stakes, declared=declared, like=like))
+        return found
+
+    def _back(
+        self, actions: list[Discard], known: DiscardValues, best: Tile
+    ) -> Mapping[Tile, float]:
+        """The discards that step back one shanten for many more tiles, by how much they gain."""
+        here = self.table.here
+        most = known.values.get(best, 0.0)
+        if here.riichi_seats or not 0 <= known.shanten <= SETTINGS.back_shanten or not most:
+            return {}
+        _, _, width = accepted_tiles(here.situation.without(best), here.left)
+        found: dict[Tile, float] = {}
+        for tile in {one.tile for one in actions} - set(known.values):
+            after = here.situation.without(tile)
+            shanten, _, tiles = accepted_tiles(after, here.left)
+            if shanten == known.shanten + 1 and tiles >= SETTINGS.back_tiles * width:
+                worth = stepped_back(after, tile, SETTINGS.back_factor * most)
+                if worth > most:
+                    found[tile] = worth / most
+        return found
+
+    def _merits(
+        self, values: Mapping[Tile, float], exact: Mapping[Tile, Chances]
+    ) -> Mapping[Tile, float]:
+        """What tells discards of equal shanten apart, best first."""
+        if not self.player.counted or not exact:
+            return values
+        found = {tile: max(exact[tile].points, 0.0) for tile in values if tile in exact}
+        return dict(sorted(found.items(), key=lambda one: -one[1]))
+
+    def _like(self, best: Choice, ratio: float | None) -> Like | None:
+        """A discard beside the best one: it earns as their merits are to each other, which tells
+        them apart better than models that average over many hands."""
+        if best.going is None or best.shanten is None or not ratio or not self.player.share:
+            return None
+        if best.shanten == 0 and ratio < 1:
+            return None
+        win = min(best.going.outcomes.win * ratio**self.player.share, MOST_WIN)
+        return Like(win, best.going.points if best.shanten < FAR else None)
+
+    # --- another's tile ---------------------------------------------------------------------------
+
+    def reactions(self) -> list[Choice]:
+        table, here = self.table, self.table.here
+        win = _win(table, RON, is_last=self.is_last) if RON in self.actions else None
+        if win is not None and not self.is_last:
+            return [win]
+        found = [_pass(table, missed=win is not None)]
+        for action in self.actions:
+            if isinstance(action, Pon | Chi):
+                found += self._call(action)
+            elif isinstance(action, Daiminkan):
+                after, _ = after_call(here, action)
+                shanten, _, tiles = accepted_tiles(after, here.left)
+                if shanten <= shanten_of(here.situation) and not here.riichi_seats:
+                    line = _waiting_line(table, after, shanten, tiles, declared=False)
+                    worth = line.value - KAN_MARGIN
+                    tile = here.public.tile
+                    found.append(Choice(action, worth, line, tile, shanten=shanten, tiles=tiles))
+        if win is not None:
+            found.append(win)
+        return found
+
+    def _call(self, action: Pon | Chi) -> list[Choice]:
+        """The best discard after a call that brings the hand nearer to a yaku."""
+        table, here = self.table, self.table.here
+        after, forbidden = after_call(here, action)
+        values = discard_values(after)
+        now = shanten_of(here.situation)
+        exact = exact_discards(here, after, values.shanten)
+        merits = self._merits(values.values, exact)
+        order = [tile for tile in merits if KIND[tile] not in forbidden]
+        if values.shanten > now or not order:
+            return []
+        if now < FAR and (values.shanten == now or values.values[order[0]] <= 0):
+            return []
+        if now >= FAR and not far_call_helps(here, action):
+            return []
+        inside = replace(table, here=replace(here, situation=after))
+        found: list[Choice] = []
+        for tile in order:  # best first
+            worth = values.values[tile]
+            after_it = _After(tile, after.without(tile), worth, exact.get(tile))
+            like = self._like(found[0], _ratio(merits, tile, found[0].tile)) if found else None
+            found.append(
+                _discard(
+                    inside, Discard(tile), after_it, table.stakes, declared=False, like=like,
+                    called=action,
+                )
+            )  # fmt: skip
+        return [max(found, key=lambda one: one.value)] if found else []
 
 
-def _turns(table: Table, actions: list[Action]) -> list[Choice]:
-    win = _win(table, TSUMO) if TSUMO in actions else None
-    if win is not None and not _is_last(table):
-        return [win]
-    discards = [one for one in actions if isinstance(one, Discard)]
-    status = table.here.public.fronts[table.here.seat].status
-    declared = status in ("declared", "riichi")
-    stakes = table.stakes.with_stick() if status == "declared" else table.stakes
-    choices = _discards(table, discards, stakes, declared=declared)
-    if RIICHI in actions:
-        choices += _riichi(table, discards)
-    choices += _kans(table, [one for one in actions if isinstance(one, Ankan | Kakan)], declared)
-    if NINE_TERMINALS in actions:
-        worth = table.stakes.after([0.0] * 4, stays=True)
-        choices.append(Choice(NINE_TERMINALS, worth, None, None))
-    if win is not None:
-        choices.append(win)
-    return choices
+@dataclass(frozen=True, slots=True)
+class _After:
+    """The hand after a discard."""
+
+    thrown: Tile
+    situation: Situation
+    worth: float | None  # the seed's value; None: not looked at
+    exact: Chances | None = None
 
 
-def _discards(
-    table: Table, actions: list[Discard], stakes: Stakes, *, declared: bool
-) -> list[Choice]:
-    """Every discard, with the better of its two lines."""
-    here = table.here
-    values = discard_values(here.situation).values
-    kept = [one for one in actions if one.tile in values]
-    best = max(kept or actions, key=lambda one: values.get(one.tile, -1.0))
-    looks = _detours(table, actions, set(values), best)
-    found: list[Choice] = []
-    place = {tile: at for at, tile in enumerate(values)}  # best first, equals by their use
-    for action in sorted(actions, key=lambda one: place.get(one.tile, len(place))):
-        if action.drawn is False and DRAWN[action.tile] in actions:
-            continue  # the drawn copy tells less
-        after = here.situation.without(action.tile)
-        worth = values.get(action.tile)
-        most = 1.0
-        if found and worth is not None:
-            most = _most(table, found[0], worth)
-        elif worth is None and action.tile in looks:
-            worth = value(after)
-            wins = (one.line.outcomes.win for one in found if one.line is not None)
-            settings = table.settings
-            share = settings.detour_win if found and found[0].shanten else settings.leave_tenpai
-            most = share * max(wins, default=1.0)
-        found.append(_discard(table, action, after, worth, stakes, declared=declared, most=most))
-    return found
-
-
-def _most(table: Table, best: Choice, worth: float) -> float:
-    """How often a hand of less value than the best can win: the value tells them apart better
-    than the fitted chances, which are an average over all hands of so many shanten."""
-    if best.line is None or not best.shanten or not best.worth:
-        return 1.0
-    return best.line.outcomes.win * (worth / best.worth) ** table.settings.value_share
+def _ratio(merits: Mapping[Tile, float], tile: Tile, best: Tile | None) -> float | None:
+    if best is None or not merits.get(best):
+        return None
+    return merits.get(tile, 0.0) / merits[best]
 
 
 def _detours(
     table: Table, actions: list[Discard], kept: set[Tile], best: Discard
 ) -> frozenset[Tile]:
     """The safest discards that go back a step, if the best one that does not is dangerous."""
-    if table.chance(KIND[best.tile]) < table.settings.detour_danger:
+    if table.chance(KIND[best.tile]) < DETOUR_DANGER:
         return frozenset()
     others = {one.tile for one in actions} - kept
     by_kind = {KIND[tile]: tile for tile in sorted(others, reverse=True)}
     order = sorted(by_kind.values(), key=lambda tile: (table.chance(KIND[tile]), tile))
-    return frozenset(order[: table.settings.detours])
+    return frozenset(order[:DETOURS])
 
 
 def _discard(
     table: Table,
     action: Discard,
-    after: Situation,
-    worth: float | None,
+    after: _After,
     stakes: Stakes,
     *,
     declared: bool,
+    like: Like | None = None,
     called: Action | None = None,
-    most: float = 1.0,
-    earns: float = 0.0,  # points it wins on average, wins and others together, at the least
 ) -> Choice:
     """One discard: what it may lose now, and the better line after it."""
-    kind = KIND[action.tile]
-    lost, chance = table.deal_in(kind)
+    here = table.here
+    lost, chance = table.deal_in(KIND[action.tile])
+    shanten, _, tiles = accepted_tiles(after.situation, here.left)
+    exact = after.exact
+    if exact is None and after.worth is not None:
+        how = "always" if declared else "never" if shanten == 0 else "best"
+        exact = exact_waiting(here, after.situation, shanten, action.tile, how)
+    worth = after.worth or 0.0
+    hand = hand_of(table, after.situation, shanten, worth, tiles, exact, declared=declared)
+    going: Line | None = None
     lines: list[Line] = []
-    shanten, _, tiles = accepted_tiles(after, table.here.left)
-    if worth is not None:
-        melded = any(meld.is_open for meld in after.melds)
-        hand = hand_of(table, shanten, worth, tiles, melded=melded, declared=declared)
-        tenpai = tenpai_of(table.here, after, action.tile) if shanten == 0 else None
-        if not is_hopeless(hand):
-            points = tenpai.damaten if tenpai is not None else win_points(hand)
-            least = min(MOST_WIN, earns / points) if points else 0.0
-            lines.append(press(table, hand, tenpai, stakes, max(most, least), least))
+    if after.worth is not None and (declared or not is_hopeless(shanten, here.public.left)):
+        going = go_on(table, hand, stakes, like)
+        lines.append(going)
     if not declared:
-        lines.append(fold(table, after.hand, stakes))
-    line = max(lines, key=lambda one: one.value) if lines else fold(table, after.hand, stakes)
-    total = lost + (1 - chance) * line.value
+        lines.append(fold(table, hand, stakes))
+    line = max(lines, key=lambda one: one.value)
     return Choice(
         called or action,
-        total,
+        lost + (1 - chance) * line.value,
         line,
         action.tile,
         lost=lost,
         chance=chance,
         shanten=shanten,
         tiles=tiles,
-        worth=worth,
+        worth=after.worth,
+        going=going,
         declared=declared,
     )
 
@@ -202,18 +367,18 @@ def _discard(
 def _riichi(table: Table, discards: list[Discard]) -> list[Choice]:
     """Riichi with the best of the discards that leave a hand that waits."""
     stakes = table.stakes.with_stick()
-    values = discard_values(table.here.situation).values
+    values = discard_values(table.here.situation)
     found: list[Choice] = []
     for action in discards:
-        after = table.here.situation.without(action.tile)
-        if action.tile in values and tenpai_of(table.here, after, action.tile) is not None:
-            worth = values[action.tile]
-            choice = _discard(table, action, after, worth, stakes, declared=True)
+        if values.shanten == 0 and action.tile in values.values:
+            situation = table.here.situation.without(action.tile)
+            after = _After(action.tile, situation, values.values[action.tile])
+            choice = _discard(table, action, after, stakes, declared=True)
             found.append(replace(choice, action=RIICHI))
     return [max(found, key=lambda one: one.value)] if found else []
 
 
-def _kans(table: Table, actions: list[Ankan | Kakan], declared: bool) -> list[Choice]:
+def _kans(table: Table, actions: list[Ankan | Kakan], *, declared: bool) -> list[Choice]:
     here = table.here
     now = shanten_of(here.situation)
     found: list[Choice] = []
@@ -225,7 +390,7 @@ def _kans(table: Table, actions: list[Ankan | Kakan], declared: bool) -> list[Ch
         tile = action.kind if isinstance(action, Ankan) else action.tile
         lost, chance = (0.0, 0.0) if isinstance(action, Ankan) else table.deal_in(KIND[tile])
         line = _waiting_line(table, after, shanten, tiles, declared=declared)
-        total = lost + (1 - chance) * line.value - table.settings.kan_margin
+        total = lost + (1 - chance) * line.value - KAN_MARGIN
         found.append(
             Choice(
                 action,
@@ -245,47 +410,15 @@ def _kans(table: Table, actions: list[Ankan | Kakan], declared: bool) -> list[Ch
 def _waiting_line(
     table: Table, after: Situation, shanten: int, tiles: int, *, declared: bool
 ) -> Line:
-    """Pressing on with a hand that waits for its next draw, nothing discarded."""
-    melded = any(meld.is_open for meld in after.melds)
-    hand = hand_of(table, shanten, value(after), tiles, melded=melded, declared=declared)
-    tenpai = None
-    if shanten == 0:
-        thrown = table.here.public.fronts[table.here.seat].river
-        last = thrown[-1].tile if thrown else after.hand[0]
-        tenpai = tenpai_of(table.here, after, last)
-        if tenpai is not None and not thrown:
-            tenpai = replace(tenpai, furiten=False)
-    return press(table, hand, tenpai, table.stakes)
-
-
-# --- another's tile -------------------------------------------------------------------------------
-
-
-def _reactions(table: Table, actions: list[Action]) -> list[Choice]:
-    here = table.here
-    win = _win(table, RON) if RON in actions else None
-    if win is not None and not _is_last(table):
-        return [win]
-    found = [_pass(table, missed=win is not None)]
-    for action in actions:
-        if isinstance(action, Pon | Chi):
-            found += _call(table, action)
-        elif isinstance(action, Daiminkan):
-            after, _ = after_call(here, action)
-            shanten, _, tiles = accepted_tiles(after, here.left)
-            if shanten <= shanten_of(here.situation) and not here.riichi_seats:
-                line = _waiting_line(table, after, shanten, tiles, declared=False)
-                worth = line.value - table.settings.kan_margin
-                found.append(
-                    Choice(action, worth, line, here.public.tile, shanten=shanten, tiles=tiles)
-                )
-    if win is not None:
-        found.append(win)
-    return found
+    """Going on with a hand that waits for its next draw, nothing discarded."""
+    how = "always" if declared else "best" if shanten else "never"
+    exact = exact_waiting(table.here, after, shanten, None, how)
+    hand = hand_of(table, after, shanten, value(after), tiles, exact, declared=declared)
+    return go_on(table, hand, table.stakes)
 
 
 def _pass(table: Table, *, missed: bool) -> Choice:
-    """Let the tile go: press on with the hand as it is, or fold."""
+    """Let the tile go: go on with the hand as it is, or fold."""
     here = table.here
     shanten, _, tiles = accepted_tiles(here.situation, here.left)
     declared = here.public.fronts[here.seat].status == "riichi"
@@ -294,60 +427,15 @@ def _pass(table: Table, *, missed: bool) -> Choice:
         table = replace(table, here=replace(here, own=own))
     line = _waiting_line(table, here.situation, shanten, tiles, declared=declared)
     if not declared:
-        other = fold(table, here.situation.hand, table.stakes)
-        line = max(line, other, key=lambda one: one.value)
+        hand = hand_of(table, here.situation, shanten, 0.0, tiles, None, declared=False)
+        line = max(line, fold(table, hand, table.stakes), key=lambda one: one.value)
     return Choice(PASS, line.value, line, None, shanten=shanten, tiles=tiles)
-
-
-def _pass_line(table: Table) -> Line:
-    """Pressing on with the hand as it is."""
-    shanten, _, tiles = accepted_tiles(table.here.situation, table.here.left)
-    return _waiting_line(table, table.here.situation, shanten, tiles, declared=False)
-
-
-def _call(table: Table, action: Pon | Chi) -> list[Choice]:
-    """The best discard after a call, if the hand is worth more with the call than without."""
-    here = table.here
-    after, forbidden = after_call(here, action)
-    values = discard_values(after)
-    now = shanten_of(here.situation)
-    worths = [worth for tile, worth in values.values.items() if KIND[tile] not in forbidden]
-    if values.shanten > now or not worths:
-        return []
-    without = value(here.situation)
-    if now < FAR and (values.shanten == now or max(worths) <= without):
-        return []
-    if now >= FAR and not far_call_helps(here, action):
-        return []
-    inside = replace(table, here=replace(here, situation=after))
-    stays = _pass_line(table)
-    rate = 0.0  # what the hand earns for each point of its value, which is proportional to it
-    if now < FAR and without:
-        rate = stays.outcomes.win * stays.points / without
-    found: list[Choice] = []
-    for tile, worth in values.values.items():  # best first
-        if KIND[tile] in forbidden:
-            continue
-        found.append(
-            _discard(
-                inside,
-                Discard(tile),
-                after.without(tile),
-                worth,
-                table.stakes,
-                declared=False,
-                called=action,
-                most=_most(inside, found[0], worth) if found else 1.0,
-                earns=rate * worth,
-            )
-        )
-    return [max(found, key=lambda one: one.value)] if found else []
 
 
 # --- winning --------------------------------------------------------------------------------------
 
 
-def _win(table: Table, action: Action) -> Choice | None:
+def _win(table: Table, action: Action, *, is_last: bool) -> Choice | None:
     """A win with its exact points; ura are not known and not counted."""
     here = table.here
     tile = here.own.drawn if action == TSUMO else here.public.tile
@@ -359,5 +447,5 @@ def _win(table: Table, action: Action) -> Choice | None:
         return None
     worth = table.stakes.win_from(found.points, giver)
     # Between a sure win and hopes, hopes must be worth clearly more.
-    worth += table.settings.decline_margin if _is_last(table) else 0.0
+    worth += DECLINE_MARGIN if is_last else 0.0
     return Choice(action, worth, None, tile, won=found.points)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
 from kibitz.core.game import SEATS, Seat
@@ -18,6 +19,8 @@ STICK: Final = 1_000
 BY_TSUMO: Final = 0.4  # the share of wins that are drawn
 TYPICAL_TSUMO: Final = 6_500  # what another's drawn win costs all three together
 TYPICAL_RON: Final = 5_500
+WAITS_OPEN: Final = 0.5  # how often an opponent waits when the wall runs out
+WAITS_CLOSED: Final = 0.25
 _LEVELS: Final = (1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 18_000, 26_000, 36_000)
 
 
@@ -31,6 +34,7 @@ class Stakes:
     sticks: int
     rivals: tuple[tuple[Seat, float], ...]  # who else may win, and how likely beside each other
     _wins: dict[int, float] = field(default_factory=dict[int, float])
+    _lost: dict[tuple[Seat, int], float] = field(default_factory=dict[tuple[Seat, int], float])
     _else: dict[str, float] = field(default_factory=dict[str, float])
 
     @property
@@ -100,15 +104,17 @@ class Stakes:
     # --- what others do ---------------------------------------------------------------------------
 
     def deal_in(self, winner: Seat, cost: float) -> float:
-        """The own discard is won on."""
-        return self.after(self._won(winner, cost, self.seat), stays=winner == self._dealer)
+        """The own discard is won on; costs are taken in hundreds."""
+        key = (winner, round(cost / 100))
+        known = self._lost.get(key)
+        if known is None:
+            change = self._won(winner, 100.0 * key[1], self.seat)
+            known = self._lost[key] = self.after(change, stays=winner == self._dealer)
+        return known
 
     def some_deal_in(self, cost: float) -> float:
         """A later discard is won on by whoever is likely to."""
-        key = f"deal-in {round(cost, -2)}"
-        if key not in self._else:
-            self._else[key] = sum(share * self.deal_in(seat, cost) for seat, share in self.rivals)
-        return self._else[key]
+        return sum(share * self.deal_in(seat, cost) for seat, share in self.rivals)
 
     def tsumo(self) -> float:
         """Another draws its win."""
@@ -134,16 +140,38 @@ class Stakes:
     def draw(self, tenpai: float) -> float:
         """The wall runs out; `tenpai` is the chance that the own hand waits then."""
         if "tenpai" not in self._else:
-            payment = self.public.rules.noten_payment
-            for name, own in (("tenpai", payment / 2), ("noten", -payment / 2)):
-                change = [-own / 3] * 4
-                change[self.seat] = own
-                if self.seat == self._dealer:
-                    worth = self.after(change, stays=name == "tenpai")
-                else:  # the dealer waits about half the time
-                    worth = (self.after(change, stays=True) + self.after(change, stays=False)) / 2
-                self._else[name] = worth
+            for name, own in (("tenpai", True), ("noten", False)):
+                self._else[name] = self._exhausted(own_waits=own)
         return tenpai * self._else["tenpai"] + (1 - tenpai) * self._else["noten"]
+
+    def _exhausted(self, *, own_waits: bool) -> float:
+        """Over who else waits: certain in riichi, else as often as players do."""
+        payment = self.public.rules.noten_payment
+        others = [seat for seat in SEATS if seat != self.seat]
+        fronts = self.public.fronts
+        chances = [
+            1.0
+            if fronts[seat].status in ("riichi", "declared")
+            else WAITS_OPEN
+            if any(meld.is_open for meld in fronts[seat].melds)
+            else WAITS_CLOSED
+            for seat in others
+        ]
+        total = 0.0
+        for pattern in product((True, False), repeat=3):
+            chance = 1.0
+            for waits, likely in zip(pattern, chances, strict=True):
+                chance *= likely if waits else 1 - likely
+            if not chance:
+                continue
+            waiting = {seat for seat, waits in zip(others, pattern, strict=True) if waits}
+            if own_waits:
+                waiting.add(self.seat)
+            count = len(waiting)
+            gain, loss = (payment / count, payment / (4 - count)) if 0 < count < 4 else (0.0, 0.0)
+            change = [gain if seat in waiting else -loss for seat in SEATS]
+            total += chance * self.after(change, stays=self._dealer in waiting)
+        return total
 
 
 def stakes_of(public: Public, seat: Seat, placement: Placement) -> Stakes:

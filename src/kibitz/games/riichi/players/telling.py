@@ -28,6 +28,7 @@ class Choice:
     shanten: int | None = None
     tiles: int = 0
     worth: float | None = None  # the seed's value of the hand after it
+    going: Line | None = None  # of going on; None where that was not looked at
     declared: bool = False
     won: int | None = None  # points, if the action is a win
 

@@ -1,0 +1,227 @@
+"""Compares players over whole hanchan on the same walls, seats rotated, and says by what they differ.
+
+    .venv/bin/python tools/riichi/compare.py play --player push --others value --walls 100
+    .venv/bin/python tools/riichi/compare.py report --player push --player push:fold=no --others value
+
+One seat plays `--player`, the other three `--others`; every wall is played four times, once from
+each seat, under the majiang rules. The tiles of a deal depend on the wall, the round and the honba
+alone, so that two players meet the same deals as long as their matches run alike. Results are kept
+in `.cache/compare` and a run goes on where the last one stopped. The report gives each player's
+mean rank with a 95 % interval clustered by wall, its rates, and the difference to the first one
+named on the walls that both have played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kibitz.core.game import Budget, Result, decide
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+from kibitz.games.riichi.action import RIICHI
+from kibitz.games.riichi.rules import preset
+
+CACHE = Path(__file__).resolve().parents[2] / ".cache" / "compare"
+GAME = game_of("riichi")
+RULES = preset("majiang")
+COUNTS = (
+    "hands", "wins", "won", "deal_ins", "lost", "riichi", "called", "draws", "tenpai", "tsumo_lost",
+    "change",
+)  # fmt: skip
+
+
+def main() -> int:
+    options = _options()
+    CACHE.mkdir(parents=True, exist_ok=True)
+    if options.verb == "play":
+        for player in options.player:
+            _play(options, player)
+    _report(options)
+    return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("verb", choices=("play", "report"))
+    parser.add_argument("--player", action="append", required=True)
+    parser.add_argument("--others", default="value")
+    parser.add_argument("--walls", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the first wall's number")
+    parser.add_argument("--seed", default="compare")
+    parser.add_argument("--minutes", type=float, default=1e9, help="of CPU, then stop each player")
+    parser.add_argument("--tag", action="append", help="a name for the results, player by player")
+    return parser.parse_args()
+
+
+def _file(options: argparse.Namespace, player: str) -> Path:
+    tags = dict(zip(options.player, options.tag or (), strict=False))
+    name = f"{tags.get(player, player)} vs {options.others} {options.seed}.jsonl"
+    return CACHE / name.replace("/", "_")
+
+
+def _read(options: argparse.Namespace, player: str) -> list[dict[str, Any]]:
+    file = _file(options, player)
+    if not file.exists():
+        return []
+    with file.open(encoding="utf-8") as lines:
+        found = [json.loads(line) for line in lines if line.endswith("\n")]
+    last = options.first + options.walls
+    return [one for one in found if options.first <= one["wall"] < last]
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+def _play(options: argparse.Namespace, player: str) -> None:
+    done = {(one["wall"], one["seat"]) for one in _read(options, player)}
+    ours, theirs = player_of(GAME, player), player_of(GAME, options.others)
+    started = time.process_time()
+    with _file(options, player).open("a", encoding="utf-8") as file:
+        for wall in range(options.first, options.first + options.walls):
+            for seat in range(4):
+                if (wall, seat) in done:
+                    continue
+                if time.process_time() - started > 60 * options.minutes:
+                    return
+                seats = [ours if one == seat else theirs for one in range(4)]
+                one = hanchan(f"{options.seed} {wall}", seats, seat)
+                file.write(json.dumps({"wall": wall, "seat": seat, **one}) + "\n")
+                file.flush()
+
+
+def hanchan(seed: str, players: list[Any], ours: int) -> dict[str, Any]:
+    """One hanchan: our place, and what every seat did."""
+    standing = GAME.first_standing(RULES)
+    counts = [dict.fromkeys(COUNTS, 0) for _ in range(4)]
+    spent: list[float] = []
+    while True:
+        deal = f"{seed} {standing.wind} {standing.dealer} {standing.honba}"
+        state = GAME.deal(deal.encode(), RULES, standing)
+        while waiting := GAME.to_act(state):
+            seat = min(waiting)
+            started = time.process_time()
+            action = decide(players[seat], GAME.view(state, seat), Budget()).action
+            if seat == ours:
+                spent.append(1000 * (time.process_time() - started))
+            if action == RIICHI:
+                counts[seat]["riichi"] += 1
+            state = GAME.play(state, seat, action)
+        scored = GAME.score(state)
+        assert scored is not None
+        _count(state, scored, counts)
+        after = GAME.next_standing(RULES, standing, scored)
+        if isinstance(after, Result):
+            points = [standing.points[s] + int(scored.points[s]) for s in range(4)]
+            spent.sort()
+            return {
+                "rank": after.places[ours],
+                "points": points,
+                "ours": counts[ours],
+                "theirs": {
+                    key: sum(counts[s][key] for s in range(4) if s != ours) for key in COUNTS
+                },
+                "ms": [round(sum(spent) / len(spent), 3), round(spent[int(0.95 * len(spent))], 3)],
+            }
+        standing = after
+
+
+def _count(state: Any, scored: Any, counts: list[dict[str, int]]) -> None:
+    public = state.public
+    winners = {one.seat for one in public.wins}
+    givers = {one.giver for one in public.wins}
+    for seat in range(4):
+        own, change = counts[seat], int(scored.points[seat])
+        own["hands"] += 1
+        own["change"] += change
+        own["called"] += any(meld.is_open for meld in public.fronts[seat].melds)
+        if seat in winners:
+            own["wins"] += 1
+            own["won"] += change
+        elif seat in givers:
+            own["deal_ins"] += 1
+            own["lost"] -= change
+        elif None in givers:
+            own["tsumo_lost"] -= change
+        elif not winners and public.end is not None:
+            own["draws"] += 1
+            own["tenpai"] += seat in public.end.tenpai
+
+
+# --- how it stands --------------------------------------------------------------------------------
+
+
+def _interval(by_wall: dict[int, list[float]]) -> tuple[float, float]:
+    values = [value for own in by_wall.values() for value in own]
+    mean = sum(values) / len(values)
+    walls = len(by_wall)
+    if walls < 2:
+        return mean, float("inf")
+    residuals = np.array([sum(value - mean for value in own) for own in by_wall.values()])
+    variance = float((residuals**2).sum()) * walls / (walls - 1) / len(values) ** 2
+    return mean, 1.96 * variance**0.5
+
+
+def _report(options: argparse.Namespace) -> None:
+    base: dict[tuple[int, int], dict[str, Any]] = {}
+    for place, player in enumerate(options.player):
+        games = _read(options, player)
+        if not games:
+            print(f"{player}: nothing played")
+            continue
+        ranks: dict[int, list[float]] = {}
+        for one in games:
+            ranks.setdefault(one["wall"], []).append(float(one["rank"]))
+        mean, half = _interval(ranks)
+        print(f"{player} against three {options.others}: {len(games)} hanchan, {len(ranks)} walls")
+        print(f"  mean rank {mean:.3f} [{mean - half:.3f}, {mean + half:.3f}]")
+        for name in ("ours", "theirs"):
+            print(f"  {name:<7}{_rates([one[name] for one in games])}")
+        mean_ms = sum(one["ms"][0] for one in games) / len(games)
+        p95 = sum(one["ms"][1] for one in games) / len(games)
+        print(f"  decision: mean {mean_ms:.1f} ms CPU, p95 {p95:.1f} ms (mean over hanchan)")
+        if place == 0:
+            base = {(one["wall"], one["seat"]): one for one in games}
+            continue
+        _difference(games, base)
+
+
+def _difference(games: list[dict[str, Any]], base: dict[tuple[int, int], dict[str, Any]]) -> None:
+    ranks: dict[int, list[float]] = {}
+    points: dict[int, list[float]] = {}
+    for one in games:
+        other = base.get((one["wall"], one["seat"]))
+        if other is not None:
+            ranks.setdefault(one["wall"], []).append(one["rank"] - other["rank"])
+            change = [each["ours"]["change"] / each["ours"]["hands"] for each in (one, other)]
+            points.setdefault(one["wall"], []).append(change[0] - change[1])
+    if ranks:
+        mean, half = _interval(ranks)
+        gain, wide = _interval(points)
+        print(
+            f"  less the first: rank {mean:+.3f} ± {half:.3f}, points a deal {gain:+.0f} ± "
+            f"{wide:.0f} over {sum(map(len, ranks.values()))} hanchan"
+        )
+
+
+def _rates(counts: list[dict[str, int]]) -> str:
+    total = {key: sum(one[key] for one in counts) for key in COUNTS}
+    hands, wins, deal_ins = total["hands"], max(1, total["wins"]), max(1, total["deal_ins"])
+    rate = {key: 100 * total[key] / hands for key in ("wins", "deal_ins", "riichi", "called")}
+    return (
+        f"win {rate['wins']:.2f} % ({total['won'] / wins:.0f}), "
+        f"deal-in {rate['deal_ins']:.2f} % ({total['lost'] / deal_ins:.0f}), "
+        f"riichi {rate['riichi']:.1f} %, call {rate['called']:.1f} %, "
+        f"tenpai at a draw {100 * total['tenpai'] / max(1, total['draws']):.0f} %, "
+        f"{total['change'] / hands:+.0f} a deal"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
