@@ -1,7 +1,7 @@
-"""Compares players over whole hanchan on the same walls, seats rotated, and says by what they differ.
+"""Compares players over whole hanchan on the same walls, with seats rotated.
 
     .venv/bin/python tools/riichi/compare.py play --player push --others value --walls 100
-    .venv/bin/python tools/riichi/compare.py report --player push --player push:fold=no --others value
+    .venv/bin/python tools/riichi/compare.py report --player push --player push:calls=no
 
 One seat plays `--player`, the other three `--others`; every wall is played four times, once from
 each seat, under the majiang rules. The tiles of a deal depend on the wall, the round and the honba

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from kibitz.games.riichi import danger
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.tiles import Tile

@@ -22,9 +22,10 @@ from kibitz.games.riichi.outcomes import (
 )
 
 TENPAI = Hand(0, 900.0, 6, 40, 0, False, 1, 0, True, False, False, 1, 2, 0.01, 0.5, 5200.0)
-ONE = replace(TENPAI, shanten=1, value=500.0, tiles=16, declared=False, win=0.3)
-TWO = replace(ONE, shanten=2, value=100.0, tiles=30, win=0.12)
-FAR = replace(TWO, shanten=3, value=60.0, win=0.0, points=0.0)
+# Hands as they are in the middle of a deal: the medians of what was fitted on.
+ONE = replace(TENPAI, shanten=1, value=233.0, tiles=12, declared=False, win=0.36)
+TWO = replace(ONE, shanten=2, value=31.0, tiles=21, win=0.18)
+FAR = replace(TWO, shanten=3, value=46.0, tiles=41, win=0.0, points=0.0)
 HANDS = (TENPAI, replace(TENPAI, declared=False, melded=True), ONE, TWO, FAR)
 
 

@@ -5,8 +5,9 @@ or open; one, two, more shanten), over the hand (its exact chance to win if the
 others did nothing, its value, the tiles it accepts), the table (draws left, riichi, melds) and how
 well the hand could still fold; for a seat that has given up, from one model more. What happens
 otherwise is up to the others: one model over the table alone, the same for every choice. All are
-fitted on games of our own players, who go on as they see fit after the discard, by `tools/riichi/fit_outcomes.py`; the weights are in
-`outcome_weights.py`. They stand in for a search over all that could happen: averages, not proofs.
+fitted on games of our own players, who go on as they see fit after the discard, by
+`tools/riichi/fit_outcomes.py`; the weights are in `outcome_weights.py`. They stand in for a search
+over all that could happen: averages, not proofs.
 """
 
 from __future__ import annotations
@@ -181,7 +182,9 @@ def rest_features(hand: Hand) -> list[float]:
 
 
 def win_points(hand: Hand) -> float:
-    """The points of a win by this hand, on average."""
+    """The points of a win by this hand, on average; in tenpai they are known."""
+    if hand.shanten <= 0 and hand.points:
+        return hand.points
     values = points_features(hand)
     log = sum(map(operator.mul, POINTS[hand.level], values))
     return min(max(math.exp(log), LEAST_POINTS), MOST_POINTS)

@@ -10,7 +10,7 @@ it chooses as `value` does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -180,7 +180,9 @@ class Asked:
         table, here = self.table, self.table.here
         known = discard_values(here.situation)
         exact = exact_discards(here, here.situation, known.shanten)
-        merits = self._merits(known.values, exact)
+        if known.shanten == 0:
+            exact = _waits(table, known.values, declared=declared)
+        merits = self._merits(known, exact)
         kept = [one for one in actions if one.tile in merits]
         best = max(kept or actions, key=lambda one: merits.get(one.tile, -1.0))
         looks = _detours(table, actions, set(merits), best)
@@ -197,8 +199,11 @@ class Asked:
             after_it = _After(action.tile, after, worth, exact.get(action.tile))
             like = None
             if found and (action.tile in merits or action.tile in back):
-                ratio = back.get(action.tile) or _ratio(merits, action.tile, found[0].tile)
-                like = self._like(found[0], ratio)
+                if known.shanten == 0 and action.tile in merits:
+                    like = _alike(found[0], exact, action.tile)
+                else:
+                    ratio = back.get(action.tile) or _ratio(merits, action.tile, found[0].tile)
+                    like = self._like(found[0], ratio)
             found.append(_discard(table, action, after_it, stakes, declared=declared, like=like))
         return found
 
@@ -221,11 +226,10 @@ class Asked:
                     found[tile] = worth / most
         return found
 
-    def _merits(
-        self, values: Mapping[Tile, float], exact: Mapping[Tile, Chances]
-    ) -> Mapping[Tile, float]:
+    def _merits(self, known: DiscardValues, exact: Mapping[Tile, Chances]) -> Mapping[Tile, float]:
         """What tells discards of equal shanten apart, best first."""
-        if not self.player.counted or not exact:
+        values = known.values
+        if not exact or (known.shanten and not self.player.counted):
             return values
         found = {tile: max(exact[tile].points, 0.0) for tile in values if tile in exact}
         return dict(sorted(found.items(), key=lambda one: -one[1]))
@@ -234,8 +238,6 @@ class Asked:
         """A discard beside the best one: it earns as their merits are to each other, which tells
         them apart better than models that average over many hands."""
         if best.going is None or best.shanten is None or not ratio or not self.player.share:
-            return None
-        if best.shanten == 0 and ratio < 1:
             return None
         win = min(best.going.outcomes.win * ratio**self.player.share, MOST_WIN)
         return Like(win, best.going.points if best.shanten < FAR else None)
@@ -270,7 +272,9 @@ class Asked:
         values = discard_values(after)
         now = shanten_of(here.situation)
         exact = exact_discards(here, after, values.shanten)
-        merits = self._merits(values.values, exact)
+        if values.shanten == 0:
+            exact = _waits(replace(table, here=replace(here, situation=after)), values.values)
+        merits = self._merits(values, exact)
         order = [tile for tile in merits if KIND[tile] not in forbidden]
         if values.shanten > now or not order:
             return []
@@ -283,7 +287,11 @@ class Asked:
         for tile in order:  # best first
             worth = values.values[tile]
             after_it = _After(tile, after.without(tile), worth, exact.get(tile))
-            like = self._like(found[0], _ratio(merits, tile, found[0].tile)) if found else None
+            like = None
+            if found and values.shanten == 0:
+                like = _alike(found[0], exact, tile)
+            elif found:
+                like = self._like(found[0], _ratio(merits, tile, found[0].tile))
             found.append(
                 _discard(
                     inside, Discard(tile), after_it, table.stakes, declared=False, like=like,
@@ -307,6 +315,24 @@ def _ratio(merits: Mapping[Tile, float], tile: Tile, best: Tile | None) -> float
     if best is None or not merits.get(best):
         return None
     return merits.get(tile, 0.0) / merits[best]
+
+
+def _waits(table: Table, tiles: Iterable[Tile], *, declared: bool = False) -> dict[Tile, Chances]:
+    """The exact chances of each discard that leaves a hand in tenpai."""
+    here, how = table.here, "always" if declared else "never"
+    found = {
+        tile: exact_waiting(here, here.situation.without(tile), 0, tile, how) for tile in tiles
+    }
+    return {tile: one for tile, one in found.items() if one is not None}
+
+
+def _alike(best: Choice, exact: Mapping[Tile, Chances], tile: Tile) -> Like | None:
+    """A wait beside the best one: it wins as their exact chances are to each other."""
+    other = exact.get(best.tile) if best.tile is not None else None
+    if best.going is None or other is None or not other.win:
+        return None
+    ratio = exact[tile].win / other.win
+    return Like(min(best.going.outcomes.win * ratio, MOST_WIN))
 
 
 def _detours(
@@ -346,7 +372,7 @@ def _discard(
     if after.worth is not None and (declared or not is_hopeless(shanten, here.public.left)):
         going = go_on(table, hand, stakes, like)
         lines.append(going)
-    if not declared:
+    if not declared or not lines:  # a whole hand let go in riichi has no line of its own
         lines.append(fold(table, hand, stakes))
     line = max(lines, key=lambda one: one.value)
     return Choice(
@@ -369,12 +395,16 @@ def _riichi(table: Table, discards: list[Discard]) -> list[Choice]:
     stakes = table.stakes.with_stick()
     values = discard_values(table.here.situation)
     found: list[Choice] = []
-    for action in discards:
-        if values.shanten == 0 and action.tile in values.values:
-            situation = table.here.situation.without(action.tile)
-            after = _After(action.tile, situation, values.values[action.tile])
-            choice = _discard(table, action, after, stakes, declared=True)
-            found.append(replace(choice, action=RIICHI))
+    if values.shanten:
+        return []
+    exact = _waits(table, values.values, declared=True)
+    by_tile = {one.tile: one for one in discards if one.tile in exact}
+    for tile in sorted(by_tile, key=lambda one: -exact[one].points):
+        situation = table.here.situation.without(tile)
+        after = _After(tile, situation, values.values[tile], exact[tile])
+        like = _alike(found[0], exact, tile) if found else None
+        choice = _discard(table, by_tile[tile], after, stakes, declared=True, like=like)
+        found.append(replace(choice, action=RIICHI))
     return [max(found, key=lambda one: one.value)] if found else []
 
 
