@@ -113,6 +113,8 @@ class Push:
         found = choices
         if PASS in [one.action for one in choices]:
             if not self.kans:
+                if isinstance(seed, Daiminkan):
+                    return _only(found, seed)
                 found = [one for one in found if not isinstance(one.action, Daiminkan)]
             return found if self.calls else _only(found, seed)
         if not self.kans:
