@@ -19,7 +19,7 @@ namespace {
 using Numbers = nb::ndarray<nb::numpy, double, nb::ndim<2>>;
 using Rows = nb::ndarray<const uint64_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
 
-Settings settings_of(std::size_t nodes, uint64_t seed, const std::array<double, 6> &numbers) {
+Settings settings_of(std::size_t nodes, uint64_t seed, const std::array<double, 7> &numbers) {
     Settings settings;
     if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
     for (const double number : numbers)
@@ -33,6 +33,7 @@ Settings settings_of(std::size_t nodes, uint64_t seed, const std::array<double, 
     settings.solve = std::min(4, static_cast<int>(numbers[3]));
     settings.solve_root = std::min(5, static_cast<int>(numbers[4]));
     settings.shoots = numbers[5] != 0;
+    settings.tolerance = numbers[6];
     return settings;
 }
 
@@ -56,14 +57,16 @@ Numbers rows(const std::vector<std::vector<double>> &lines, std::size_t columns)
     return Numbers(raw, {lines.size(), columns}, owner);
 }
 
-nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<int> &plays, Rows worlds, bool complete,
-                      const std::array<int, 4> &scores, int target, bool aware, std::size_t nodes, uint64_t seed,
-                      const std::array<double, 6> &numbers, bool plain) {
+// A question from plain numbers, refused when no deal looks like that.
+Question question_of(int seat, int leader, uint32_t flags, const std::vector<int> &plays, const Rows &worlds,
+                     bool complete, int step, uint64_t passed, uint64_t received) {
     if (seat < 0 || seat > 3 || leader < 0 || leader > 3) throw std::invalid_argument("no such seat");
     if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
     if (plays.size() > 51) throw std::invalid_argument("more than 51 cards were played");
-    const Stakes stakes = stakes_of(scores, target, aware);
-    const Settings settings = settings_of(nodes, seed, numbers);
+    const int cards = step == 0 ? 0 : 3;
+    if (step < 0 || step > 3 || ((passed | received) & ~DECK) || (passed & received) ||
+        plain_count(passed) != cards || plain_count(received) != cards)
+        throw std::invalid_argument("no such pass");
     uint64_t seen = 0;
     for (const int card : plays) {
         if (card < 0 || card > 51 || (seen & bit(card))) throw std::invalid_argument("the cards played are no deal");
@@ -76,6 +79,9 @@ nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<in
     question.leader = leader;
     question.flags = flags;
     question.plays = plays;
+    question.step = step;
+    question.passed = passed;
+    question.received = received;
     question.complete = complete;
     const uint64_t *cells = worlds.data();
     int played[4] = {};
@@ -83,10 +89,7 @@ nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<in
     for (std::size_t i = 0; i < plays.size(); ++i) {
         const int who = (owner + static_cast<int>(i % 4)) & 3;
         played[who] += 1;
-        if (i % 4 == 0) {
-            best = plays[i];
-            winner = who;
-        } else if (plays[i] > best && SUIT_OF[plays[i]] == SUIT_OF[best]) {
+        if (i % 4 == 0 || (plays[i] > best && SUIT_OF[plays[i]] == SUIT_OF[best])) {
             best = plays[i];
             winner = who;
         }
@@ -103,6 +106,15 @@ nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<in
         if (i > 0 && world[seat] != cells[seat]) throw std::invalid_argument("the own hand differs between worlds");
         question.worlds.push_back(world);
     }
+    return question;
+}
+
+nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<int> &plays, Rows worlds, bool complete,
+                      int step, uint64_t passed, uint64_t received, const std::array<int, 4> &scores, int target,
+                      bool aware, std::size_t nodes, uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
+    const Stakes stakes = stakes_of(scores, target, aware);
+    const Settings settings = settings_of(nodes, seed, numbers);
+    const Question question = question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
     Answer answer;
     {
         nb::gil_scoped_release release;
@@ -111,13 +123,22 @@ nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<in
     std::vector<std::vector<double>> lines;
     for (const Arm &arm : answer.arms)
         lines.push_back({static_cast<double>(arm.card), arm.moon ? 1.0 : 0.0, arm.weight, arm.value, arm.value_squared,
-                         arm.points, arm.points_squared, arm.wins_trick, arm.trick_points, arm.queen_here,
+                         arm.points, arm.points_squared, arm.total, arm.wins_trick, arm.trick_points, arm.queen_here,
                          arm.moons[0], arm.moons[1], arm.moons[2], arm.moons[3]});
-    return nb::make_tuple(rows(lines, 14), answer.nodes, answer.exact, answer.effective);
+    return nb::make_tuple(rows(lines, 15), answer.nodes, answer.exact, answer.effective);
+}
+
+std::vector<double> weigh_worlds(int seat, int leader, uint32_t flags, const std::vector<int> &plays, Rows worlds,
+                                 bool complete, int step, uint64_t passed, uint64_t received,
+                                 const std::array<double, 7> &numbers, bool plain) {
+    const Settings settings = settings_of(1, 0, numbers);
+    const Question question = question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
+    nb::gil_scoped_release release;
+    return lane(plain).weigh(question, settings);
 }
 
 Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const std::array<int, 4> &scores, int target,
-                    bool aware, std::size_t nodes, uint64_t seed, const std::array<double, 6> &numbers, bool plain) {
+                    bool aware, std::size_t nodes, uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
     if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
     PassQuestion question{seat, step, flags, hand};
     const Stakes stakes = stakes_of(scores, target, aware);
@@ -130,9 +151,9 @@ Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const std
     std::vector<std::vector<double>> lines;
     for (const PassArm &arm : arms)
         lines.push_back({static_cast<double>(arm.cards), arm.moon ? 1.0 : 0.0, arm.weight, arm.value,
-                         arm.value_squared, arm.points, arm.points_squared, arm.queen, arm.moons[0], arm.moons[1],
-                         arm.moons[2], arm.moons[3]});
-    return rows(lines, 12);
+                         arm.value_squared, arm.points, arm.points_squared, arm.total, arm.queen, arm.moons[0],
+                         arm.moons[1], arm.moons[2], arm.moons[3]});
+    return rows(lines, 13);
 }
 
 }  // namespace
@@ -140,4 +161,5 @@ Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const std
 void bind_hearts_search(nb::module_ &m) {
     m.def("search_card", search_card);
     m.def("search_pass", search_pass);
+    m.def("weigh_worlds", weigh_worlds);
 }

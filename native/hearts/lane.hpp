@@ -19,6 +19,8 @@ struct Lane {
     // The sensible policy's card for the seat to act.
     int (*choose)(const Position &);
     Answer (*search)(const Question &, const Stakes &, const Settings &);
+    // How well each world explains what was passed and played; 0: it cannot have been.
+    std::vector<double> (*weigh)(const Question &, const Settings &);
     std::vector<PassArm> (*search_pass)(const PassQuestion &, const Stakes &, const Settings &);
 };
 

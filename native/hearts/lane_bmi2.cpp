@@ -3,6 +3,7 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -25,6 +26,6 @@
 #pragma GCC pop_options
 
 namespace kibitz::hearts {
-const Lane BMI2_LANE = {bmi2::playouts, bmi2::choose, bmi2::search, bmi2::search_pass};
+const Lane BMI2_LANE = {bmi2::playouts, bmi2::choose, bmi2::search, bmi2::weigh, bmi2::search_pass};
 }
 #endif

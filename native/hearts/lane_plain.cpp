@@ -1,5 +1,6 @@
 // The lane for every machine.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -18,5 +19,5 @@
 #include "hearts/pass.inc"
 
 namespace kibitz::hearts {
-const Lane PLAIN_LANE = {plain::playouts, plain::choose, plain::search, plain::search_pass};
+const Lane PLAIN_LANE = {plain::playouts, plain::choose, plain::search, plain::weigh, plain::search_pass};
 }

@@ -21,7 +21,8 @@ struct Settings {
     std::size_t nodes = 16000;  // playouts in all
     uint64_t seed = 0;
     double explore = 10.0;      // points
-    double doubt = 0.8;         // weight of a world for each card the policy would not have played
+    double doubt = 0.65;        // weight of a world for each card the policy would not have played
+    double tolerance = 12.0;    // worth a received pass may fall short before its hand is doubted; 0: unread
     int widen = 4;              // visits before a second card is looked at, times its square
     int solve = 2;              // cards a hand from which the rest is solved exactly
     int solve_root = 4;
@@ -35,6 +36,7 @@ struct Arm {
     double weight = 0;     // playouts, or the share of exactly solved worlds
     double value = 0, value_squared = 0;
     double points = 0, points_squared = 0;
+    double total = 0;      // points of all four seats
     double wins_trick = 0, trick_points = 0, queen_here = 0;
     double moons[4] = {};  // by seat: took all points
 };
@@ -54,6 +56,9 @@ struct Question {
     uint32_t flags = 0;
     std::vector<int> plays;
     std::vector<Masks> worlds; // hands now, the own one included
+    int step = 0;              // seats to the left that cards were passed; 0: none were
+    uint64_t passed = 0;       // the own three, as they went
+    uint64_t received = 0;     // the three that came, from the seat `step` places to the right
     bool complete = false;     // whether these are all worlds there are
 };
 
@@ -62,6 +67,7 @@ struct PassArm {
     uint64_t cards = 0;
     bool moon = false;
     double weight = 0, value = 0, value_squared = 0, points = 0, points_squared = 0;
+    double total = 0;
     double queen = 0;      // took the queen of spades
     double moons[4] = {};
 };

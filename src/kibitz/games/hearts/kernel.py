@@ -76,11 +76,12 @@ class Settings:
     """How a search works; equal settings, nodes and seed give equal answers."""
 
     explore: float = 10.0  # points: how far a card may lag and still be tried
-    doubt: float = 0.8  # a world's weight for each card the policy would not have played there
+    doubt: float = 0.65  # a world's weight for each card the policy would not have played there
     widen: int = 4  # visits before another card is looked at, times the square of those tried
     solve: int = 2  # cards a hand from which playouts end in an exact solution
     solve_root: int = 4  # cards a hand from which every world is solved exactly
     shoots: bool = True  # whether to look at shooting the moon
+    tolerance: float = 12.0  # worth a received pass may fall short before it is doubted; 0: unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,9 @@ class Question:
     plays: tuple[int, ...]
     worlds: NDArray[np.uint64]
     complete: bool
+    step: int = 0  # seats to the left that cards were passed; 0: none were
+    passed: int = 0  # the own three, a mask
+    received: int = 0  # the three that came
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,7 @@ ARM: tuple[str, ...] = (
     "value_squared",
     "points",
     "points_squared",
+    "total",
     "wins_trick",
     "trick_points",
     "queen_here",
@@ -123,7 +128,7 @@ ARM: tuple[str, ...] = (
 )
 """Columns of a card's evidence: sums over `weight` playouts."""
 
-PASS_ARM: tuple[str, ...] = ("cards", *ARM[1:7], "queen", *ARM[10:])
+PASS_ARM: tuple[str, ...] = ("cards", *ARM[1:8], "queen", *ARM[11:])
 """Columns of a pass's evidence; `cards` is a mask."""
 
 
@@ -200,17 +205,9 @@ def search_card(
     portable: bool = False,
 ) -> Found:
     """What each legal card is worth to the seat, over the worlds of the question."""
-    q = question
-    if q.worlds.ndim != 2 or q.worlds.shape[1] != 4 or q.worlds.dtype != np.uint64:
-        raise KernelError("worlds is not an array of uint64 masks with a column for each seat")
     arms, spent, exact, effective = _call(
         _hearts.search_card,
-        q.seat,
-        q.leader,
-        _flags(q.flags),
-        list(q.plays),
-        np.ascontiguousarray(q.worlds),
-        q.complete,
+        *_question(question),
         *_stakes(stakes),
         _nodes(nodes),
         _seed(seed),
@@ -218,6 +215,14 @@ def search_card(
         portable,
     )
     return Found(arms, spent, exact, effective)
+
+
+def weigh_worlds(
+    question: Question, settings: Settings, *, portable: bool = False
+) -> NDArray[np.float64]:
+    """How well each world explains what was passed and played; 0 where it cannot have been."""
+    weights = _call(_hearts.weigh_worlds, *_question(question), _settings(settings), portable)
+    return np.array(weights)
 
 
 def search_pass(
@@ -294,6 +299,15 @@ def _position(p: Position) -> tuple[list[int], list[int], list[int], int, bool, 
     return hands, taken, list(p.trick), p.leader, bool(p.broken), _flags(p.flags)
 
 
+def _question(q: Question) -> tuple[object, ...]:
+    if q.worlds.ndim != 2 or q.worlds.shape[1] != 4 or q.worlds.dtype != np.uint64:
+        raise KernelError("worlds is not an array of uint64 masks with a column for each seat")
+    worlds = np.ascontiguousarray(q.worlds)
+    passed, received, *_ = _masks((q.passed, q.received, 0, 0), "the pass")
+    played = (q.seat, q.leader, _flags(q.flags), list(q.plays), worlds, q.complete)
+    return (*played, q.step, passed, received)
+
+
 def _stakes(stakes: Stakes) -> tuple[list[int], int, bool]:
     if len(stakes.scores) != 4:
         raise KernelError("there is not one score for each of 4 seats")
@@ -301,7 +315,7 @@ def _stakes(stakes: Stakes) -> tuple[list[int], int, bool]:
 
 
 def _settings(s: Settings) -> list[float]:
-    return [s.explore, s.doubt, s.widen, s.solve, s.solve_root, float(s.shoots)]
+    return [s.explore, s.doubt, s.widen, s.solve, s.solve_root, float(s.shoots), s.tolerance]
 
 
 def _nodes(nodes: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.beliefs import knowledge, mask_of
 from kibitz.games.hearts.kernel import Flag
-from kibitz.games.hearts.rules import Rules
+from kibitz.games.hearts.rules import Rules, receiver
 from kibitz.games.hearts.view import View
 
 
@@ -62,6 +62,15 @@ def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> ke
     public = view.public
     leader = public.tricks[0].leader if public.tricks else public.leader
     plays = tuple(card.index for _, card in public.plays())
-    return kernel.Question(
-        view.seat or 0, leader or 0, flags_of(public.rules), plays, worlds, complete
+    seat, own = view.seat or 0, view.own
+    asked = kernel.Question(
+        seat, leader or 0, flags_of(public.rules), plays, worlds, complete=complete
+    )
+    if own is None or not own.passed or own.received is None:
+        return asked
+    return replace(
+        asked,
+        step=(receiver(seat, public.direction) - seat) % 4,
+        passed=mask_of(own.passed),
+        received=mask_of(own.received),
     )

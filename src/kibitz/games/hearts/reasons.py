@@ -161,9 +161,20 @@ SEARCH = {
     "hearts.search.other-moon": Sentence(
         "{seat:seat} takes all 26 points in {p:%}.", "{seat:seat} のムーンは {p:%}。"
     ),
+    "hearts.search.others": Sentence(
+        "What the others pay beyond 26 in all (a moon costs three of them 26) is worth "
+        "{points:+.2f}.",
+        "全員で 26 点を超える分（ムーンなら 3 人が 26 点ずつ）の価値は {points:+.2f}。",
+    ),
     "hearts.search.match": Sentence(
-        "Moons and the match score {scores} change its worth by {difference:+.1f} points.",
-        "ムーンと得点状況 {scores} による増減は {difference:+.1f} 点。",
+        "The match score {scores} makes a difference of {points:+.2f}.",
+        "得点状況 {scores} による増減は {points:+.2f}。",
+    ),
+    "hearts.search.sum": Sentence(
+        "Worth {value:+.2f}: own points {own:+.2f}, the others' {others:+.2f}, the match score "
+        "{match:+.2f}.",
+        "評価 {value:+.2f}：自分の失点 {own:+.2f}、ほかの人の失点 {others:+.2f}、"
+        "得点状況 {match:+.2f}。",
     ),
     "hearts.search.pass": Sentence(
         "Pass {cards:card}: {points:.1f} ± {error:.1f} points expected.",

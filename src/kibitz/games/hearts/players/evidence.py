@@ -40,6 +40,17 @@ class Evidence:
     trick_points: float = 0.0
     queen: float = 0.0  # the queen falls on it; for a pass: she is taken in this deal
     moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+    total: float = 26.0  # expected points of all four seats
+
+    @property
+    def others(self) -> float:
+        """What the others pay beyond 26 in all, as a moon makes them, shared by four."""
+        return (self.total - 26.0) / 4
+
+    @property
+    def match(self) -> float:
+        """What the match score makes of it: the rest of the value."""
+        return self.value + self.points - self.others
 
 
 def card_evidence(found: kernel.Found, seat: Seat) -> list[Evidence]:
@@ -86,6 +97,7 @@ def _read(row: Mapping[str, float], cards: str, *, exact: bool) -> Evidence:
         mean("trick_points"),
         mean("queen_here") if "queen_here" in row else mean("queen"),
         tuple(mean(f"moon_{seat}") for seat in SEATS),
+        mean("total"),
     )
 
 
@@ -118,7 +130,7 @@ def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     if others[0] >= SEEN:
         fact = Fact("hearts.search.other-moon", {"seat": others[1], "p": others[0]})
         reasons.append(Reason(fact, 0.0))
-    reasons.append(_standing(view, one))
+    reasons += _terms(view, one)
     chances = {
         "trick": one.wins_trick,
         "queen": one.queen,
@@ -128,11 +140,26 @@ def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     return Evaluation(play_of(card), one.value, "points", one.value_error, chances, tuple(reasons))
 
 
-def _standing(view: View, one: Evidence) -> Reason:
-    """What moons and the match make of the points: the rest of the value."""
+def terms(one: Evidence) -> dict[str, float]:
+    """The value as the sum of its terms, rounded so that what is shown adds up."""
+    value, own, others = round(one.value, 2), round(-one.points, 2), round(one.others, 2)
+    return {
+        "value": value,
+        "own": own,
+        "others": others,
+        "match": round(value - own - others, 2),
+    }
+
+
+def _terms(view: View, one: Evidence) -> list[Reason]:
+    """Why the value is not the expected points alone: the others' points, the match, the sum."""
+    shown = terms(one)
     scores = [round(points) for points in view.public.standing.points]
-    facts = {"difference": one.value + one.points, "scores": scores}
-    return Reason(Fact("hearts.search.match", facts), one.value + one.points)
+    return [
+        Reason(Fact("hearts.search.others", {"points": shown["others"]}), one.others),
+        Reason(Fact("hearts.search.match", {"points": shown["match"], "scores": scores}), one.match),
+        Reason(Fact("hearts.search.sum", shown), 0.0),
+    ]
 
 
 def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
@@ -155,7 +182,7 @@ def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     reasons.append(Reason(Fact("hearts.search.takes-queen", {"p": one.queen}), 0.0))
     if one.is_moon or one.moons[seat] >= SEEN:
         reasons.append(Reason(Fact("hearts.search.own-moon", {"p": one.moons[seat]}), 0.0))
-    reasons.append(_standing(view, one))
+    reasons += _terms(view, one)
     chances = {
         "queen": one.queen,
         "moon": one.moons[seat],

@@ -27,6 +27,7 @@ from kibitz.games.hearts.players.evidence import (
     moon_panel,
     pass_evaluation,
     pass_evidence,
+    terms,
     what_would_change,
 )
 from kibitz.games.hearts.rules import receiver
@@ -34,21 +35,24 @@ from kibitz.games.hearts.view import View
 
 NODES = 16_000  # about 30 ms
 FORCED_NODES = 1000
-WORLDS = 256
+WORLDS = 1024
 SHOWN_PASSES = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Options: `nodes` a choice, `aware` of the match score, `shoots` the moon, `doubt` in worlds.
+    """Options: `nodes` a choice, `aware` of the match score, `shoots` the moon.
 
+    `doubt`: a world's weight for each card the policy would not have played there (1: unread);
+    `passes`: whether the cards received tell of the hand they came from.
     `changes` also looks for what would change the answer, for about half as much work again.
     """
 
     nodes: int = NODES
     aware: bool = True
     shoots: bool = True
-    doubt: float = 0.8
+    doubt: float = 0.65
+    passes: bool = True
     changes: bool = False
 
     @property
@@ -68,7 +72,8 @@ class Search:
 
     @property
     def _settings(self) -> kernel.Settings:
-        return kernel.Settings(doubt=self.doubt, shoots=self.shoots)
+        settings = kernel.Settings(doubt=self.doubt, shoots=self.shoots)
+        return settings if self.passes else replace(settings, tolerance=0.0)
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -89,6 +94,7 @@ class Search:
             Budget(found.nodes, len(worlds.hands), budget.seed),
             {
                 "expected_points": evidence[0].points,
+                "terms": terms(evidence[0]),
                 "worlds": str(worlds.count),
                 "exact": found.exact,
                 "moon": moon_panel(view, evidence),
@@ -144,5 +150,9 @@ class Search:
             tuple(ranked),
             (),
             Budget(spent, 0, budget.seed),
-            {"expected_points": evidence[0].points, "exact": False},
+            {
+                "expected_points": evidence[0].points,
+                "terms": terms(evidence[0]),
+                "exact": False,
+            },
         )
