@@ -157,7 +157,9 @@ def _terms(view: View, one: Evidence) -> list[Reason]:
     scores = [round(points) for points in view.public.standing.points]
     return [
         Reason(Fact("hearts.search.others", {"points": shown["others"]}), one.others),
-        Reason(Fact("hearts.search.match", {"points": shown["match"], "scores": scores}), one.match),
+        Reason(
+            Fact("hearts.search.match", {"points": shown["match"], "scores": scores}), one.match
+        ),
         Reason(Fact("hearts.search.sum", shown), 0.0),
     ]
 
