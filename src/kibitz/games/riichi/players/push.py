@@ -28,6 +28,7 @@ from kibitz.games.riichi.action import (
     Daiminkan,
     Discard,
     Kakan,
+    NineTerminals,
     Pon,
 )
 from kibitz.games.riichi.placement import EVEN, Placement, hands_left
@@ -129,11 +130,13 @@ class Push:
             best = next((one.action for one in order if isinstance(one.action, Discard)), seed)
             if seed == NINE_TERMINALS:
                 best = seed
-            found = [
-                one
-                for one in found
-                if one.action == best or not isinstance(one.action, Discard | type(NINE_TERMINALS))
+            own = [one for one in found if isinstance(one.action, Discard | NineTerminals)]
+            tile = best.tile if isinstance(best, Discard) else None
+            alike = [
+                one for one in own if one.action == best or (tile is not None and one.tile == tile)
             ]
+            found = [one for one in found if one not in own]
+            found += [replace(alike[0], action=best)] if alike else []
         return found or choices
 
 
@@ -180,7 +183,7 @@ class Asked:
     def _discards(self, actions: list[Discard], stakes: Stakes, *, declared: bool) -> list[Choice]:
         """Every discard, with the better of its two lines."""
         table, here = self.table, self.table.here
-        known = discard_values(here.situation)
+        known = _known(here.situation)
         exact = exact_discards(here, here.situation, known.shanten)
         if known.shanten == 0:
             exact = _waits(table, known.values, declared=declared)
@@ -271,7 +274,7 @@ class Asked:
         """The best discard after a call that brings the hand nearer to a yaku."""
         table, here = self.table, self.table.here
         after, forbidden = after_call(here, action)
-        values = discard_values(after)
+        values = _known(after)
         now = shanten_of(here.situation)
         exact = exact_discards(here, after, values.shanten)
         if values.shanten == 0:
@@ -301,6 +304,17 @@ class Asked:
                 )
             )  # fmt: skip
         return [max(found, key=lambda one: one.value)] if found else []
+
+
+def _known(situation: Situation) -> DiscardValues:
+    """The value after every discard that keeps shanten; a whole hand without a yaku waits on."""
+    known = discard_values(situation)
+    if known.shanten >= 0:
+        return known
+    rests = {tile: situation.without(tile) for tile in set(situation.hand)}
+    waiting = {tile: value(rest) for tile, rest in rests.items() if shanten_of(rest) == 0}
+    order = sorted(waiting.items(), key=lambda one: (-one[1], one[0]))
+    return DiscardValues(0, dict(order), known.nodes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +409,7 @@ def _discard(
 def _riichi(table: Table, discards: list[Discard]) -> list[Choice]:
     """Riichi with the best of the discards that leave a hand that waits."""
     stakes = table.stakes.with_stick()
-    values = discard_values(table.here.situation)
+    values = _known(table.here.situation)
     found: list[Choice] = []
     if values.shanten:
         return []
