@@ -1,11 +1,15 @@
 """Plays hands and reads recorded games; writes what the danger and outcome models are fitted on.
 
-    .venv/bin/python tools/riichi/collect.py --hands 400 --data DIR --out .cache/riichi_rows.npz
+    .venv/bin/python tools/riichi/collect.py --hands 400 --out .cache/riichi_rows_1.npz
+    .venv/bin/python tools/riichi/collect.py --hands 0 --data DIR --out .cache/riichi_rows_2.npz
 
 In every hand two seats play `value`, one plays it without any defence, and one gives up at some
 turn and throws the safest tile from then on: so the outcomes of pressing on and of folding are both
 seen. Recorded games (DIR holds games_majiang.jsonl.gz, tenhou_mjlog/, mjai/) add rows for danger.
-The truth is used for the answers alone; every feature is what the discarding seat could see.
+Every row has the name of its game, by which the fits hold games out: a hand we play is a game of
+its own, a recorded game one with all its hands. `--first` numbers the hands, so that they can be
+played in parts. The truth is used for the answers alone; every feature is what the discarding seat
+could see.
 """
 
 from __future__ import annotations
@@ -21,6 +25,7 @@ from typing import Any
 import numpy as np
 
 from kibitz.cli.options import formats_of, read_text
+from kibitz.core.errors import KibitzError
 from kibitz.core.formats import choose_format
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
@@ -32,7 +37,7 @@ from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
 from kibitz.games.riichi.players.value import SETTINGS, Value, ranked
 from kibitz.games.riichi.reaction import furiten
 from kibitz.games.riichi.safety import safe_kinds, seed_weights
-from kibitz.games.riichi.state import KIND, State
+from kibitz.games.riichi.state import BIT, KIND, State
 from kibitz.games.riichi.tiles import TILES
 from kibitz.games.riichi.value import discard_values
 from kibitz.games.riichi.view import View
@@ -48,6 +53,13 @@ class Rows:
 
     def __init__(self) -> None:
         self.columns: dict[str, list[Any]] = {}
+        self.games: list[str] = []  # their names; a row's group is a place in this list
+
+    def game(self, name: str) -> int:
+        """The group of the rows of this game."""
+        if name not in self.games:
+            self.games.append(name)
+        return self.games.index(name)
 
     def add(self, **values: Any) -> None:
         for name, value in values.items():
@@ -65,12 +77,15 @@ def danger_rows(state: State, seat: int, group: int, rows: Rows) -> None:
     doras = tuple(KIND[one.dora] for one in public.indicators)
     reds = sum(here.situation.unseen[34:])
     shown = replace(public, phase="reaction", context="discard")
+    held = 0
+    for tile in here.own.tiles:
+        held |= BIT[tile]
     for other in range(4):
         if other == seat:
             continue
         reading = danger.read(public, other)
         share = danger.shares(here.left, reading.safe)
-        weights = seed_weights(here.left, reading.safe)
+        weights = seed_weights(here.left, reading.safe, held=held)
         total = sum(weights)
         own = state.private[other]
         ready = own.waits and furiten(own, public.fronts[other]) is None
@@ -197,7 +212,7 @@ def play_hand(number: int, rows: Rows, outcomes: Rows) -> None:
         else:
             action = decide(value, view, Budget()).action
         if isinstance(action, Discard) and dice.random() < 0.5:
-            danger_rows(state, seat, number, rows)
+            danger_rows(state, seat, rows.game(f"collect {number}"), rows)
         state = GAME.play(state, seat, action)
     _note_outcomes(state, noted, number, outcomes)
 
@@ -225,8 +240,8 @@ def _note_outcomes(
         )
 
 
-def recorded(folder: Path) -> Iterator[list[State]]:
-    """The states of every hand in the recorded games."""
+def recorded(folder: Path) -> Iterator[tuple[str, list[State]]]:
+    """The states of every hand in the recorded games, each with the name of its game."""
     files = [folder / "games_majiang.jsonl.gz"]
     files += sorted((folder / "tenhou_mjlog").glob("*")) + sorted((folder / "mjai").glob("*"))
     for path in files:
@@ -236,36 +251,43 @@ def recorded(folder: Path) -> Iterator[list[State]]:
         except Exception as error:  # a README, or a game of three
             print(f"  {path.name}: {str(error)[:80]}")
             continue
-        for record in records:
-            played = replay(GAME, record)
+        for place, record in enumerate(records):
+            try:
+                played = replay(GAME, record)
+            except KibitzError as error:
+                print(f"  {path.name} {place}: {str(error)[:80]}")
+                continue
             for deal in played.deals:
-                yield list(deal.states)
+                yield f"{path.name} {place}", list(deal.states)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--first", type=int, default=0, help="the first hand's number")
     parser.add_argument("--data", type=Path, default=None)
     parser.add_argument("--out", type=Path, default=Path(".cache/riichi_rows.npz"))
     options = parser.parse_args()
     rows, outcomes = Rows(), Rows()
-    for number in range(options.hands):
+    for number in range(options.first, options.first + options.hands):
         play_hand(number, rows, outcomes)
         if number % 20 == 19:
             print(f"  {number + 1} hands", flush=True)
     if options.data is not None:
         dice = random.Random(1)
-        for place, states in enumerate(recorded(options.data)):
+        for name, states in recorded(options.data):
             for before, after in itertools.pairwise(states):
                 if before.public.phase != "action" or after.public.phase == "action":
                     continue
                 if after.public.context == "discard" and dice.random() < 0.5:
-                    danger_rows(before, before.public.turn, 100_000 + place, rows)
+                    danger_rows(before, before.public.turn, rows.game(name), rows)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     saved = {f"danger_{name}": np.array(values) for name, values in rows.columns.items()}
+    saved["danger_games"] = np.array(rows.games)
     saved |= {f"outcome_{name}": np.array(values) for name, values in outcomes.columns.items()}
     np.savez_compressed(options.out, **saved)
-    print(f"{len(rows.columns['group'])} danger rows, {len(outcomes.columns['group'])} outcomes")
+    outcome_count = len(outcomes.columns.get("group", ()))
+    print(f"{len(rows.columns['group'])} danger rows, {outcome_count} outcomes")
 
 
 if __name__ == "__main__":

@@ -1,22 +1,25 @@
-"""Fits the danger model on collected rows and measures it on held-out hands.
+"""Fits the danger model on collected rows and measures it on held-out games.
 
-    .venv/bin/python tools/riichi/fit_danger.py .cache/riichi_rows.npz [--write]
+    .venv/bin/python tools/riichi/fit_danger.py .cache/riichi_rows_*.npz [--write] [--plot FILE]
 
-One hand in five is held out, whole: no row of it is fitted on. Two rivals see the same rows:
-counting
-suji and genbutsu (the rate of each class, riichi and quiet apart, learnt on the same hands) and the
-seed player's table (its share, brought to a chance by a logistic fit on the same hands; against a
-hand not in riichi the table says nothing, so it gets the mean rate).
+About one game in five is held out, whole, by a hash of its name: which ones was settled before any
+row was seen. Two rivals see the same rows: counting suji and genbutsu (the rate of each class,
+riichi and quiet apart, learnt on the same games) and the seed player's table (its share, brought to
+a chance by a logistic fit on the same games; against a hand not in riichi the table says nothing,
+so it gets the mean rate). Intervals take games as the draws.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import itertools
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+
+from calibration import Point, svg
 
 from kibitz.games.riichi.score import Wait
 
@@ -47,11 +50,6 @@ def chances(weights: Array, rows: Array) -> Array:
     return 1 / (1 + np.exp(-(rows @ weights[:-1] + weights[-1])))
 
 
-def log_loss(chance: Array, hits: Array) -> float:
-    chance = np.clip(chance, 1e-6, 1 - 1e-6)
-    return float(-(hits * np.log(chance) + (1 - hits) * np.log(1 - chance)).mean())
-
-
 def by_class(classes: NDArray[np.int64], hits: Array, wanted: NDArray[np.int64]) -> Array:
     rates = np.full(classes.max() + 1, hits.mean())
     for one in range(len(rates)):
@@ -61,15 +59,36 @@ def by_class(classes: NDArray[np.int64], hits: Array, wanted: NDArray[np.int64])
     return rates[wanted]
 
 
+def is_held_out(game: str) -> bool:
+    """Whether a game is for measuring, not for fitting: one in five, by its name alone."""
+    return hashlib.sha256(f"held out? {game}".encode()).digest()[0] % 5 == 0
+
+
+def load(paths: list[Path]) -> dict[str, NDArray[np.generic]]:
+    """The rows of all files together; `group` numbers the games, `held` are those held out."""
+    parts: list[dict[str, NDArray[np.generic]]] = []
+    games = 0
+    for path in paths:
+        with np.load(path) as saved:
+            rows = {name[7:]: saved[name] for name in saved.files if name.startswith("danger_")}
+        names = [str(name) for name in rows.pop("games")]
+        apart = np.array([is_held_out(name) for name in names])
+        rows["held"] = apart[rows["group"]]
+        rows["group"] = rows["group"] + games
+        games += len(names)
+        parts.append(rows)
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("rows", type=Path)
+    parser.add_argument("rows", type=Path, nargs="+")
     parser.add_argument("--write", action="store_true", help="write danger_weights.py")
+    parser.add_argument("--plot", type=Path, help="draw the calibration as SVG")
     options = parser.parse_args()
-    saved = np.load(options.rows)
-    rows = {name[7:]: saved[name] for name in saved.files if name.startswith("danger_")}
+    rows = load(options.rows)
     hits = (rows["points"] > 0).astype(float)
-    held = rows["group"] % 5 == 0
+    held = rows["held"]
     found: dict[str, Array] = {}
     predicted = np.zeros((3, len(hits)))
     for name, inside, context in (
@@ -93,35 +112,95 @@ def main() -> None:
         costs[won].T @ costs[won] + 2 * np.eye(costs.shape[1]), costs[won].T @ rows["points"][won]
     )
     report(rows, hits, held, predicted, found["COST"])
+    if options.plot is not None:
+        riichi = rows["riichi"].astype(bool)
+        series = [
+            (name, colour, calibration(rows["group"], hits, predicted[0], held & inside))
+            for name, colour, inside in (
+                ("against riichi", "#b3261e", riichi),
+                ("against others", "#1f5fa8", ~riichi),
+            )
+        ]
+        options.plot.write_text(svg(series, "Chance to deal in, held-out games"), encoding="utf-8")
     if options.write:
         write(found)
+
+
+# --- measuring ------------------------------------------------------------------------------------
+
+EDGES = (0, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.12, 0.16, 1.0)
+
+
+def by_game(groups: Array, values: Array) -> tuple[float, float]:
+    """The mean of the rows and half its 95 % interval, games being the draws."""
+    mean = float(values.mean())
+    _, place = np.unique(groups, return_inverse=True)
+    sums = np.bincount(place, weights=values - mean)
+    count = len(sums)
+    if count < 2:
+        return mean, float("inf")
+    return mean, 1.96 * float(np.sqrt((sums**2).sum() * count / (count - 1))) / len(values)
+
+
+def calibration(groups: Array, hits: Array, chance: Array, inside: Array) -> list[Point]:
+    """A point for each bin of predictions with a hundred rows or more."""
+    points: list[Point] = []
+    for low, high in itertools.pairwise(EDGES):
+        own = inside & (chance >= low) & (chance < high)
+        if own.sum() >= 100:
+            came, half = by_game(groups[own], hits[own])
+            points.append(Point(float(chance[own].mean()), came, half))
+    return points
+
+
+def losses(chance: Array, hits: Array) -> Array:
+    """The log-loss of each row."""
+    chance = np.clip(chance, 1e-6, 1 - 1e-6)
+    return -(hits * np.log(chance) + (1 - hits) * np.log(1 - chance))
 
 
 def report(
     rows: dict[str, NDArray[np.generic]], hits: Array, held: Array, predicted: Array, cost: Array
 ) -> None:
     riichi = rows["riichi"].astype(bool)
-    print(f"{len(hits)} rows, {int(held.sum())} held out, {int(hits.sum())} deal-ins")
-    print("\n| held-out rows | model | suji and genbutsu | seed's table |\n|---|---|---|---|")
+    groups = rows["group"]
+    games, apart = len(np.unique(groups)), len(np.unique(groups[held]))
+    print(
+        f"{len(hits)} rows of {games} games, {int(held.sum())} of {apart} games held out; "
+        f"{int(hits.sum())} deal-ins, {int(hits[held].sum())} held out"
+    )
+    print(
+        "\n| held-out rows | model | suji and genbutsu | seed's table | less suji | less table |"
+        "\n|---|---|---|---|---|---|"
+    )
     for name, inside in (("all", held), ("riichi", held & riichi), ("quiet", held & ~riichi)):
-        losses = " | ".join(f"{log_loss(one[inside], hits[inside]):.5f}" for one in predicted)
-        print(f"| {name} ({int(inside.sum())} rows) | {losses} |")
-    print("\nmean chance given to tiles that were waited for (higher is better)")
-    print("\n| wait | tiles | model | suji and genbutsu | seed's table |\n|---|---|---|---|---|")
-    waits = rows["wait"].astype(int)
-    for wait in Wait:
-        inside = held & (waits == wait.value)
-        if inside.sum() >= 5:
-            means = " | ".join(f"{100 * one[inside].mean():.1f} %" for one in predicted)
-            print(f"| {wait.name.lower()} | {int(inside.sum())} | {means} |")
+        each = [losses(one[inside], hits[inside]) for one in predicted]
+        means = " | ".join(f"{one.mean():.5f}" for one in each)
+        gains = " | ".join(
+            "{:+.5f} ± {:.5f}".format(*by_game(groups[inside], each[0] - rival))
+            for rival in each[1:]
+        )
+        print(f"| {name} ({int(inside.sum())} rows) | {means} | {gains} |")
+    for title, inside in (("all", held), ("riichi", held & riichi), ("quiet", held & ~riichi)):
+        print(f"\nmean chance given to tiles that were waited for (higher is better), {title}")
+        print(
+            "\n| wait | tiles | model | suji and genbutsu | seed's table |\n|---|---|---|---|---|"
+        )
+        waits = rows["wait"].astype(int)
+        for wait in Wait:
+            own = inside & (waits == wait.value)
+            if own.sum() >= 5:
+                means = " | ".join(f"{100 * one[own].mean():.1f} %" for one in predicted)
+                print(f"| {wait.name.lower()} | {int(own.sum())} | {means} |")
     print("\n| predicted | rows | mean predicted | dealt in |\n|---|---|---|---|")
-    edges = (0, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.12, 0.16, 1.0)
-    for low, high in itertools.pairwise(edges):
+    for low, high in itertools.pairwise(EDGES):
         inside = held & (predicted[0] >= low) & (predicted[0] < high)
         if inside.any():
+            came, half = by_game(groups[inside], hits[inside])
             print(
                 f"| {100 * low:g}–{100 * high:g} % | {int(inside.sum())} "
-                f"| {100 * predicted[0][inside].mean():.2f} % | {100 * hits[inside].mean():.2f} % |"
+                f"| {100 * predicted[0][inside].mean():.2f} % "
+                f"| {100 * came:.2f} ± {100 * half:.2f} % |"
             )
     won = held & (hits > 0)
     points = rows["points"].astype(float)
