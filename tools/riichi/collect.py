@@ -1,11 +1,11 @@
-"""Plays hands and reads recorded games; writes what the danger and outcome models are fitted on.
+"""Plays hands and reads recorded games; writes what the danger model is fitted on.
 
     .venv/bin/python tools/riichi/collect.py --hands 400 --out .cache/riichi_rows_1.npz
     .venv/bin/python tools/riichi/collect.py --hands 0 --data DIR --out .cache/riichi_rows_2.npz
 
 In every hand two seats play `value`, one plays it without any defence, and one gives up at some
-turn and throws the safest tile from then on: so the outcomes of pressing on and of folding are both
-seen. Recorded games (DIR holds games_majiang.jsonl.gz, tenhou_mjlog/, mjai/) add rows for danger.
+turn and throws the safest tile from then on: so danger is seen by all kinds of players. Recorded
+games (DIR holds games_majiang.jsonl.gz, tenhou_mjlog/, mjai/) add theirs.
 Every row has the name of its game, by which the fits hold games out: a hand we play is a game of
 its own, a recorded game one with all its hands. `--first` numbers the hands, so that they can be
 played in parts. The truth is used for the answers alone; every feature is what the discarding seat
@@ -33,13 +33,12 @@ from kibitz.games import game as game_of
 from kibitz.games.riichi import danger
 from kibitz.games.riichi.action import PASS, RON, TSUMO, Action, Discard
 from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
+from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.value import SETTINGS, Value, ranked
 from kibitz.games.riichi.reaction import furiten
 from kibitz.games.riichi.safety import safe_kinds, seed_weights
 from kibitz.games.riichi.state import BIT, KIND, State
 from kibitz.games.riichi.tiles import TILES
-from kibitz.games.riichi.value import discard_values
 from kibitz.games.riichi.view import View
 from kibitz.games.riichi.winning import hand_score
 
@@ -130,36 +129,6 @@ def _suji_class(safe: int, kind: int) -> int:
     return 2 if passed == 2 else 3 if passed else 6
 
 
-# --- outcomes -------------------------------------------------------------------------------------
-
-
-def own_features(here: Seen, action: Discard) -> list[float] | None:
-    """The own hand after a discard, and the table, as the outcome model reads them."""
-    after = here.situation.without(action.tile)
-    values = discard_values(here.situation).values
-    if action.tile not in values:
-        return None
-    shanten, _, tiles = accepted_tiles(after, here.left)
-    riichi = len(here.riichi_seats)
-    melds = sum(
-        len([meld for meld in front.melds if meld.is_open])
-        for seat, front in enumerate(here.public.fronts)
-        if seat != here.seat
-    )
-    status = here.public.fronts[here.seat].status
-    return [
-        shanten,
-        values[action.tile],
-        tiles,
-        here.public.left,
-        riichi,
-        melds,
-        float(status in ("riichi", "declared")),
-        float(status == "melded"),
-        float(here.seat == here.public.dealer),
-    ]
-
-
 # --- playing --------------------------------------------------------------------------------------
 
 
@@ -183,14 +152,13 @@ def folded(view: View) -> Action:
     return min(discards, key=lambda one: risk[KIND[one.tile]])
 
 
-def play_hand(number: int, rows: Rows, outcomes: Rows) -> None:
+def play_hand(number: int, rows: Rows) -> None:
     dice = random.Random(number)
     standing = GAME.standing_of(RULES, number + 1)
     state: State = GAME.deal(f"collect {number}".encode(), RULES, standing)
     roles = ["bold", "fold", "value", "value"]
     dice.shuffle(roles)
     gives_up = dice.randint(14, 62)
-    noted: list[tuple[int, str, list[float]]] = []
     value = Value()
     while GAME.to_act(state):
         seat = min(GAME.to_act(state))
@@ -199,45 +167,13 @@ def play_hand(number: int, rows: Rows, outcomes: Rows) -> None:
         action: Action
         if role == "fold" and view.public.left <= gives_up:
             action = folded(view)
-            if isinstance(action, Discard):
-                riichi = sum(front.in_riichi for front in view.public.fronts)
-                noted.append((seat, "fold", [0, 0, 0, view.public.left, riichi, 0, 0, 0, 0]))
         elif role == "bold":
             action = ranked(view, BOLD)[0].action
-            here = look(view)
-            if isinstance(action, Discard) and here is not None:
-                features = own_features(here, action)
-                if features is not None:
-                    noted.append((seat, "bold", features))
         else:
             action = decide(value, view, Budget()).action
         if isinstance(action, Discard) and dice.random() < 0.5:
             danger_rows(state, seat, rows.game(f"collect {number}"), rows)
         state = GAME.play(state, seat, action)
-    _note_outcomes(state, noted, number, outcomes)
-
-
-def _note_outcomes(
-    state: State, noted: list[tuple[int, str, list[float]]], number: int, outcomes: Rows
-) -> None:
-    public = state.public
-    for seat, role, features in noted:
-        change = public.points[seat] - public.standing.points[seat]
-        kind = "draw"
-        for win in public.wins:
-            if win.seat == seat:
-                kind = "win"
-                break
-            kind = "deal-in" if win.giver == seat else "tsumo" if win.giver is None else "other"
-        tenpai = public.end is not None and seat in public.end.tenpai
-        outcomes.add(
-            features=np.array(features, dtype=np.float32),
-            role=role,
-            outcome=kind,
-            change=change,
-            tenpai=tenpai,
-            group=number,
-        )
 
 
 def recorded(folder: Path) -> Iterator[tuple[str, list[State]]]:
@@ -268,9 +204,9 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=None)
     parser.add_argument("--out", type=Path, default=Path(".cache/riichi_rows.npz"))
     options = parser.parse_args()
-    rows, outcomes = Rows(), Rows()
+    rows = Rows()
     for number in range(options.first, options.first + options.hands):
-        play_hand(number, rows, outcomes)
+        play_hand(number, rows)
         if number % 20 == 19:
             print(f"  {number + 1} hands", flush=True)
     if options.data is not None:
@@ -284,10 +220,8 @@ def main() -> None:
     options.out.parent.mkdir(parents=True, exist_ok=True)
     saved = {f"danger_{name}": np.array(values) for name, values in rows.columns.items()}
     saved["danger_games"] = np.array(rows.games)
-    saved |= {f"outcome_{name}": np.array(values) for name, values in outcomes.columns.items()}
     np.savez_compressed(options.out, **saved)
-    outcome_count = len(outcomes.columns.get("group", ()))
-    print(f"{len(rows.columns['group'])} danger rows, {outcome_count} outcomes")
+    print(f"{len(rows.columns['group'])} rows of {len(rows.games)} games")
 
 
 if __name__ == "__main__":

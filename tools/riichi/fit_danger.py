@@ -17,9 +17,8 @@ import itertools
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
-
 from calibration import Point, svg
+from numpy.typing import NDArray
 
 from kibitz.games.riichi.score import Wait
 
