@@ -37,7 +37,7 @@ def test_people_get_a_table_in_their_language(capsys, lang, head):
     code, told = said(capsys, *HAND, "--lang", lang)
     assert code == 0
     assert head in told.out
-    assert "2052.9" in told.out
+    assert "2,052.9" in told.out
 
 
 def test_open_hands_are_typed_with_their_melds(capsys):

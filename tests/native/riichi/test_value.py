@@ -102,6 +102,13 @@ def test_every_discard_is_valued_as_the_twin_does(shanten: int, many: int) -> No
         assert dict(found.values) == pytest.approx(theirs, rel=1e-9, abs=0), at
 
 
+def test_shanten_with_a_yaku_is_as_the_twin_says() -> None:
+    dice = random.Random(5)
+    for i in range(60):
+        at = _situation(dice, i % 4)
+        assert value.yaku_shanten(at) == twin.yaku_shanten(_position(at, CURRENT, None)), at
+
+
 def test_a_red_five_in_one_meld_is_not_a_red_five_in_another() -> None:
     # Once remembered by their number alone, red fives called in two suits changed places.
     hand = parse_tiles("46m46p46s88s39m")
