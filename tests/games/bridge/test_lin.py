@@ -158,6 +158,45 @@ def test_a_bad_record_is_named_by_line_and_reason(old, new, line, why):
     assert first.broken.line == line
 
 
+@pytest.mark.parametrize(
+    ("told", "scoring", "date"),
+    [
+        ("F X:Butler\nD 199709", "IMP Pairs:Butler", "1997.09.??"),
+        ("F B\nD 1955", "BAM", "1955.??.??"),
+        ("F I:1952\nD 1955C", "IMP:1952", "1955C"),
+        ("F knockout\nD 20010704:1930", "knockout", "20010704:1930"),
+    ],
+)
+def test_rbn_scoring_and_dates_are_read_as_pbn_has_them_and_written_back(
+    told: str, scoring: str, date: str
+) -> None:
+    form, day = told.split("\n")
+    text = RBN_TEXT.replace("F I", form).replace("D 20231016", day)
+    records = RBN.read(text)
+    one = boards_of(records[0])[0]
+    assert (one.tag("Scoring"), one.tag("Date")) == (scoring, date)
+    assert form in RBN.write(records).splitlines()
+    assert day in RBN.write(records).splitlines()
+
+
+def test_rbn_without_dealer_and_vulnerability_means_that_west_deals() -> None:
+    one = boards_of(RBN.read(RBN_TEXT.replace("A NZ:PPPP", "A PPPP"))[1])[0]
+    assert (one.dealer, one.vulnerable, len(one.calls)) == (3, "none", 4)
+
+
+def test_an_rbn_auction_that_asks_the_reader_ends_there() -> None:
+    text = RBN_TEXT[: RBN_TEXT.index("A NZ")] + "A NZ:1HPY\n"
+    record = RBN.read(text)[0]
+    assert record.broken is None
+    assert [str(one.call) for one in boards_of(record)[0].calls] == ["1H", "P"]
+
+
+def test_rbn_tables_have_numbers() -> None:
+    records = RBN.read(RBN_TEXT.replace("West+East:O", "West+East:6"))
+    assert boards_of(records[0])[0].tag("Table") == "6"
+    assert "N North+South:West+East:6" in RBN.write(records).splitlines()
+
+
 # --- links --------------------------------------------------------------------------------------
 
 LINK_TEXT = (

@@ -2,7 +2,7 @@
 
 ``H`` hands, ``A`` dealer, vulnerability and calls, ``C`` contract, ``P`` play, ``R`` result, a
 digit for a note. What ``T D L E S F K N B H`` said once holds until it is said again. In the play
-a card without a suit follows the suit led.
+a card without a suit follows the suit led; after a semicolon what is left is trivial.
 """
 
 from __future__ import annotations
@@ -46,7 +46,17 @@ TAGS = {
     "M": "RbnMakes",
     "I": "RbnItems",
 }
-_SCORING = {"I": "IMP", "M": "MP", "T": "Total", "R": "Rubber", "C": "Chicago"}
+_SCORING = {
+    "I": "IMP",
+    "B": "BAM",
+    "T": "Total",
+    "X": "IMP Pairs",
+    "M": "MP",
+    "N": "Instant",
+    "R": "Rubber",
+    "C": "Chicago",
+    "A": "Cavendish",
+}
 _VULNERABLE: dict[str, Vulnerability] = {
     "Z": "none",
     "N": "ns",
@@ -54,7 +64,7 @@ _VULNERABLE: dict[str, Vulnerability] = {
     "B": "both",
     "?": "none",
 }
-_CALL = re.compile(r"(?P<call>[1-7][CDHSN]|[PXRA])(?P<mark>[*!?]*)(?:\^(?P<note>\d))?", re.I)
+_CALL = re.compile(r"(?P<call>[1-7][CDHSN]|[PXRAY])(?P<mark>[*!?]*)(?:\^(?P<note>\d))?", re.I)
 _CARD = re.compile(r"(?P<suit>[SHDC]?)(?P<rank>10|[2-9TJQKA])[*!?]*(?:\^(?P<note>\d))?", re.I)
 
 
@@ -177,14 +187,14 @@ class _Reader:
                 return replace(board, tags=(*board.tags, (TAGS[label], value))) if value else board
 
     def _auction(self, board: Board, text: str) -> Board:
-        head, colon, rest = text.partition(":")
-        if not colon or len(head) != 2 or head[1].upper() not in _VULNERABLE:
-            raise NotationError(
-                f"auction {text[:20]!r} does not begin with dealer and Z, N, E or B"
-            )
+        head, _, rest = text.partition(":")
+        if not re.fullmatch("[A-Za-z][ZNEBzneb?]", head):  # left out: West deals
+            head, rest = "W?", text
         dealer, calls = seat_of(head[0]), list[Called]()
         for match in _tokens(_CALL, rest, "call"):
             word = match["call"].upper()
+            if word == "Y":  # "your call": a question to the reader ends what is known
+                break
             if word == "A":
                 while not is_over([one.call for one in calls]):
                     calls.append(Called(PASS))
@@ -232,9 +242,11 @@ def _named(board: Board, text: str) -> Board:
     for seats, pair in zip(((0, 2), (3, 1)), pairs, strict=False):
         for seat, name in zip(seats, pair.split("+"), strict=False):
             names[seat] = name.strip()
-    room = {"O": "open", "C": "closed"}.get(pairs[2].strip().upper()[:1], "") if pairs[2:] else ""
+    where = pairs[2].strip() if pairs[2:] else ""
+    room = {"O": "open", "C": "closed"}.get(where.upper()[:1], "")
+    tags = (*board.tags, ("Table", where)) if where.isascii() and where.isdigit() else board.tags
     north, east, south, west = names
-    return replace(board, names=(north, east, south, west), room=room)
+    return replace(board, names=(north, east, south, west), room=room, tags=tags)
 
 
 def _hands(text: str) -> Hands:
@@ -268,9 +280,14 @@ def _resulted(board: Board, text: str) -> Board:
 
 
 def _tag_value(label: str, text: str) -> str:
-    if label == "D" and re.fullmatch(r"\d{8}", text):
-        return f"{text[:4]}.{text[4:6]}.{text[6:]}"
-    return _SCORING.get(text, text) if label == "F" else text
+    """As PBN has it: a date in three parts, scoring by its word; more after a colon stays."""
+    if label == "D":
+        date = re.fullmatch(r"(\d{4})([\d?]{2})?([\d?]{2})?", text)
+        return ".".join(part or "??" for part in date.groups()) if date else text
+    if label == "F":
+        form, colon, more = text.partition(":")
+        return _SCORING.get(form, form) + colon + more
+    return text
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -279,12 +296,13 @@ def _tag_value(label: str, text: str) -> str:
 def _lines(board: Board) -> list[str]:
     labels = {name: label for label, name in TAGS.items()}
     told = {labels[name]: value for name, value in board.tags if name in labels}
-    if re.fullmatch(r"\d{4}\.\d\d\.\d\d", told.get("D", "")):
-        told["D"] = told["D"].replace(".", "")
+    if re.fullmatch(r"\d{4}\.[\d?]{2}\.[\d?]{2}", told.get("D", "")):
+        told["D"] = told["D"].replace(".", "").removesuffix("??").removesuffix("??")
     letters = {word: letter for letter, word in _SCORING.items()}
     if "F" in told:
-        told["F"] = letters.get(told["F"], told["F"])
-    told["N"] = _names(board.names, board.room)
+        form, colon, more = told["F"].partition(":")
+        told["F"] = letters.get(form, form) + colon + more
+    told["N"] = _names(board.names, board.room[:1].upper() or board.tag("Table"))
     told["B"] = board.number
     told["H"] = "W:" + ":".join(_hand(board, seat) for seat in (3, 0, 1, 2))
     told["A"] = _calls(board)
@@ -313,10 +331,10 @@ def _flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def _names(names: Names, room: str) -> str:
+def _names(names: Names, where: str) -> str:
     north, east, south, west = (name.replace(":", " ").replace("+", " ") for name in names)
     told = f"{north}+{south}:{west}+{east}"
-    return told + (f":{room[0].upper()}" if room else "")
+    return told + (f":{where}" if where else "")
 
 
 def _hand(board: Board, seat: Seat) -> str:
