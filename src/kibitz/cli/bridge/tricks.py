@@ -12,12 +12,15 @@ from kibitz.cards import parse_deal
 from kibitz.cli.options import AsJson, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.words import Fact
 from kibitz.games import AnyGame
+from kibitz.games.bridge import model
 from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.beliefs import mask_of
+from kibitz.games.bridge.double_dummy import solve
 from kibitz.games.bridge.methods import method_of
-from kibitz.games.bridge.tricks import SideCount, check_position, estimate
+from kibitz.games.bridge.tricks import Estimate, SideCount, check_position, estimate
 
 CHUNK = 4096
 
@@ -30,7 +33,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         ] = None,
         strain: Annotated[str, Parameter(help="S H D C or NT.")] = "NT",
         leader: Annotated[str, Parameter(help="Who is on lead: N E S or W.")] = "W",
-        method: Annotated[str, Parameter(help="static, exact, ...")] = "static",
+        method: Annotated[str, Parameter(help="static, model, plies:8 or exact.")] = "static",
         batch: Annotated[
             str | None, Parameter(help='Lines of {"deal","strain","leader"}; - is standard input.')
         ] = None,
@@ -48,7 +51,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         hands, suit, seat = _position({"deal": deal, "strain": strain, "leader": leader})
         value = method_of(method)([hands], [suit], [seat])[0]
         found = estimate(hands, suit, seat)
-        facts = [*found.side.facts()[:-1], *found.facts()]
+        facts = _facts(method, hands, suit, seat, found)
         if json:
             print_json(
                 {
@@ -68,6 +71,17 @@ def command(game: AnyGame) -> Callable[..., int]:
         return 0
 
     return tricks
+
+
+def _facts(method: str, hands: list[int], strain: int, leader: int, found: Estimate) -> list[Fact]:
+    """How the method came to its number: for a bare look-ahead, the estimate it starts from."""
+    if method == "exact":
+        return [solve(hands, strain, leader).fact()]
+    is_full = all(hand.bit_count() == model.FULL_HAND for hand in hands)
+    for plies in model.FITTED_PLIES:
+        if is_full and method == (f"plies:{plies}" if plies else "model"):
+            return list(model.explain(hands, strain, leader, plies=plies).facts())
+    return [*found.side.facts()[:-1], *found.facts()]
 
 
 def _position(fields: dict[str, Any]) -> tuple[list[int], int, int]:

@@ -29,6 +29,10 @@ FITTED_PLIES = (0, 8)
 FULL_HAND = 13
 
 
+WORTH_SAYING = 0.05
+IN_HALVES = ("static", "ahead")
+
+
 class TermTable(msgspec.Struct, frozen=True):
     """What a term adds: one number below the first bound, one from each bound on."""
 
@@ -60,6 +64,19 @@ class Modelled:
     expected: float
     base: float
     reasons: tuple[Reason, ...]
+
+    def facts(self) -> tuple[Fact, ...]:
+        """The whole sum, from the average deal to the answer; small shares are one line."""
+        large = [one for one in self.reasons if abs(one.weight) >= WORTH_SAYING]
+        small = [one.weight for one in self.reasons if abs(one.weight) < WORTH_SAYING]
+        rest = {"count": len(small), "tricks": sum(small)}
+        total = {"expected": self.expected, "tricks": self.tricks}
+        return (
+            Fact("bridge.model.base", {"tricks": self.base}),
+            *(one.fact for one in large),
+            Fact("bridge.model.rest", rest),
+            Fact("bridge.model.total", total),
+        )
 
 
 @cache
@@ -119,7 +136,7 @@ def explain(hands: Sequence[int], strain: int, leader: int, *, plies: int = 0) -
     reasons: list[Reason] = []
     for name, table in fitted.terms.items():
         share = float(_single(table, numbers[name])[0])
-        facts = {"term": name, "value": int(numbers[name][0]), "tricks": share}
+        facts = {"term": name, "value": _said(name, numbers), "tricks": share}
         reasons.append(Reason(Fact("bridge.model.term", facts), share))
     for pair in fitted.pairs:
         share = float(_pair(pair, numbers)[0])
@@ -127,8 +144,8 @@ def explain(hands: Sequence[int], strain: int, leader: int, *, plies: int = 0) -
         facts = {
             "one": one,
             "two": two,
-            "first": int(numbers[one][0]),
-            "second": int(numbers[two][0]),
+            "first": _said(one, numbers),
+            "second": _said(two, numbers),
             "tricks": share,
         }
         reasons.append(Reason(Fact("bridge.model.pair", facts), share))
@@ -136,6 +153,12 @@ def explain(hands: Sequence[int], strain: int, leader: int, *, plies: int = 0) -
     expected = min(max(total, 0.0), float(FULL_HAND))
     ranked = sorted(reasons, key=lambda reason: -abs(reason.weight))
     return Modelled(int(np.rint(expected)), expected, fitted.base, tuple(ranked))
+
+
+def _said(name: str, numbers: dict[str, Whole]) -> int | float:
+    """The number as people know it: tricks are kept in halves."""
+    number = int(numbers[name][0])
+    return number / 2 if name in IN_HALVES else number
 
 
 def check_full(hands: kernel.HandArray, plies: int) -> None:

@@ -14,7 +14,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "最上位のカードが相手側、またはリードする手が０枚：クイックウィナーなし。",
     ),
     "bridge.tricks.groups": Sentence(
-        "{winners} winners from the top: {cards}.",
+        "Winners from the top: {winners} ({cards}).",
         "上から{winners}枚がウィナー：{cards}。",
     ),
     "bridge.tricks.lead-void": Sentence(
@@ -22,23 +22,23 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "リード権のある手が０枚で、このスートを始められない。",
     ),
     "bridge.tricks.block": Sentence(
-        "Blocked: every card of the shorter hand wins and beats the longer hand: {rounds} rounds.",
+        "Blocked: every card of the shorter hand wins and beats the longer hand. Rounds: {rounds}.",
         "ブロック：短い手がすべてウィナーで長い手より高い。{rounds}回。",
     ),
     "bridge.tricks.overtake": Sentence(
-        "The shorter hand's winners must be overtaken: {rounds} rounds from {winners} winners.",
+        "The shorter hand's winners must be overtaken. Winners: {winners}, rounds: {rounds}.",
         "短い手のウィナーをオーバーテイクする：ウィナー{winners}枚で{rounds}回。",
     ),
     "bridge.tricks.free": Sentence(
-        "All winners can be cashed: {rounds} rounds.",
+        "All winners can be cashed. Rounds: {rounds}.",
         "オーバーテイク不要ですべてキャッシュできる：{rounds}回。",
     ),
     "bridge.tricks.stop": Sentence(
-        "An opponent still has a second-rank card after {rounds} rounds: the count stands.",
+        "An opponent still has a second-rank card after round {rounds}: the count stands.",
         "{rounds}回の後も相手に第２位のカードが残るので、ここまで。",
     ),
     "bridge.tricks.established": Sentence(
-        "The next cards are promoted and the suit is established: {longer} tricks by length.",
+        "The next cards are promoted and the suit is established. Tricks by length: {longer}.",
         "プロモートとエスタブリッシュで長い手の{longer}枚すべてが取れる。",
     ),
     "bridge.tricks.ruff": Sentence(
@@ -46,7 +46,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "切り札の残る相手は{cap}回しかフォローしない：その先はラフされる。",
     ),
     "bridge.tricks.again": Sentence(
-        "Their second-rank cards fall in {rounds} rounds: count the suit again from there.",
+        "Their second-rank cards have fallen by round {rounds}: count the suit again from there.",
         "{rounds}回で第２位のカードが落ちる：その後をもう一度数える。",
     ),
     "bridge.tricks.added": Sentence(
@@ -62,7 +62,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "切り札：長さの差で{surplus}、両側の上から{compared}枚ずつを比べる。",
     ),
     "bridge.tricks.trump-top": Sentence(
-        "The top {winners} trumps are ours: {winners} tricks.",
+        "Trumps of ours from the top: {winners}, a trick each.",
         "切り札の第１位{winners}枚：{winners}トリック。",
     ),
     "bridge.tricks.trump-pair-counted": Sentence(
@@ -78,7 +78,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "切り札のトリック：{tricks}（長さと組で{by_pairs}、クイックウィナー{quick}）。",
     ),
     "bridge.tricks.suit": Sentence(
-        "{suit:card}: {tricks} tricks.",
+        "{suit:card}: {tricks} in all.",
         "{suit:card}：{tricks}トリック。",
     ),
     "bridge.tricks.side": Sentence(
@@ -117,6 +117,18 @@ DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
     "bridge.par.score": Sentence(
         "Par: {score:+d} for North-South ({contracts}).",
         "パー：南北{score:+d}（{contracts}）。",
+    ),
+    "bridge.model.base": Sentence(
+        "The average deal: {tricks:.2f} tricks.",
+        "平均のディール：{tricks:.2f}トリック。",
+    ),
+    "bridge.model.rest": Sentence(
+        "Smaller shares ({count}) together: {tricks:+.2f} tricks.",
+        "小さい項目（{count}）の合計：{tricks:+.2f}トリック。",
+    ),
+    "bridge.model.total": Sentence(
+        "Together {expected:.2f}, the nearest whole number {tricks}.",
+        "合計{expected:.2f}、四捨五入して{tricks}。",
     ),
     "bridge.model.term": Sentence(
         "{term} {value}: {tricks:+.2f} tricks.",
