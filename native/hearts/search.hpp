@@ -21,7 +21,7 @@ struct Settings {
     std::size_t nodes = 16000;  // playouts in all
     uint64_t seed = 0;
     double explore = 10.0;      // points
-    double doubt = 0.65;        // weight of a world for each card the policy would not have played
+    double doubt = 0.5;         // weight of a world for each card the policy would not have played
     double tolerance = 12.0;    // worth a received pass may fall short before its hand is doubted; 0: unread
     int widen = 4;              // visits before a second card is looked at, times its square
     int solve = 2;              // cards a hand from which the rest is solved exactly

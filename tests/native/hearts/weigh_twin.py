@@ -49,9 +49,19 @@ def either(worths: dict[int, int], kept: list[int], given: list[int], tolerance:
     return 0.5 * (whole + explains(worths, without, given, tolerance))
 
 
+def losers(hand: list[int]) -> int:
+    """Of the first three cards of each suit, those that may lose, led from the top."""
+    lost = 0
+    for suit in range(4):
+        first = sorted((c % 13 for c in hand if c // 13 == suit), reverse=True)[:3]
+        if first:
+            missing = [12 - rank - place for place, rank in enumerate(first)]  # out above each
+            lost += min(sum(above > 0 for above in missing), missing[-1])
+    return lost
+
+
 def moon_prior(hand: list[int]) -> float:
-    tops = sum({12: 3, 11: 2, 10: 1}.get(c % 13, 0) * (2 if c // 13 == HEARTS else 1) for c in hand)
-    return 0.6 / (1 + exp(17 - tops))
+    return 0.6 / (1 + exp(1.3 * (losers(hand) - 3)))
 
 
 def weight(q: Question, world: list[int], tolerance: float) -> float:

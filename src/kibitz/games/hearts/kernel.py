@@ -76,7 +76,7 @@ class Settings:
     """How a search works; equal settings, nodes and seed give equal answers."""
 
     explore: float = 10.0  # points: how far a card may lag and still be tried
-    doubt: float = 0.65  # a world's weight for each card the policy would not have played there
+    doubt: float = 0.5  # a world's weight for each card the policy would not have played there
     widen: int = 4  # visits before another card is looked at, times the square of those tried
     solve: int = 2  # cards a hand from which playouts end in an exact solution
     solve_root: int = 4  # cards a hand from which every world is solved exactly

@@ -51,7 +51,7 @@ class Search:
     nodes: int = NODES
     aware: bool = True
     shoots: bool = True
-    doubt: float = 0.65
+    doubt: float = 0.5
     passes: bool = True
     changes: bool = False
 
