@@ -135,10 +135,11 @@ def kind_of(here: Scene, call: str, known: Knowledge) -> Kind:
 
 
 def _agreed(here: Scene, known: Knowledge) -> int | None:
-    """The suit in which the side has shown eight cards."""
+    """The suit both partners have bid, or in which the side has shown eight cards."""
     partner, own = known.hands[here.partner], known.hands[here.seat]
-    fits = [suit for suit in range(4) if partner.least(suit) + own.least(suit) >= 8]
-    return max(fits, key=lambda suit: partner.least(suit) + own.least(suit)) if fits else None
+    raised = here.own_suits & here.partner_suits
+    fits = [s for s in range(4) if s in raised or partner.least(s) + own.least(s) >= 8]
+    return max(fits, key=lambda s: (partner.least(s) + own.least(s), s)) if fits else None
 
 
 def _kind_of_double(here: Scene, known: Knowledge) -> Kind:
@@ -161,8 +162,19 @@ def meaning(calls: Sequence[str], call: str, known: Knowledge, is_forced: bool) 
     kind = kind_of(here, call, known)
     constraint = parse_constraint(_shows(here, call, kind, known, is_forced=is_forced))
     en, ja = _NAMES[kind]
-    marks = frozenset({"f1"}) if kind == "cue" or kind == "takeout" else frozenset[str]()
+    marks = frozenset({"f1"}) if _forces(here, call, kind, known) else frozenset[str]()
     return Meaning(call, constraint.boxes, (constraint.text,), marks, en, ja, None)
+
+
+def _forces(here: Scene, call: str, kind: Kind, known: Knowledge) -> bool:
+    """Whether partner may not pass: their suit, takeout, a control, or a game try.
+
+    A new suit above two of an agreed major is a try for game or slam, never a place to play.
+    """
+    if kind in ("cue", "takeout", "control"):
+        return True
+    agreed = _agreed(here, known)
+    return kind == "new" and not here.opposed and agreed is not None and agreed >= 2
 
 
 def constraint_of(
@@ -210,8 +222,12 @@ def _shows(here: Scene, call: str, kind: Kind, known: Knowledge, *, is_forced: b
         need = min(need, 5 + level)
     if kind == "raise":
         held = max(2, min(4, 8 - partner.least(suit)))
-        if own.least(suit) >= 4:
+        if own.least(suit) >= 3:
             held = own.least(suit)
+        elif is_forced and not here.opposed:
+            held = max(2, held - 1)  # preference on two cards where one must bid
+        if is_forced and not here.opposed and _agreed(here, known) == suit:
+            return f"{letter} {held}+"  # back to the agreed suit says nothing more
         law = min(13, max(held, level + 6 - partner.least(suit)))
         return f"{letter} {held}+, (hcp {need}+|{letter} {law}+)" if need else f"{letter} {held}+"
     if kind == "cue":
@@ -224,6 +240,8 @@ def _shows(here: Scene, call: str, kind: Kind, known: Knowledge, *, is_forced: b
     held = 4 if level == 1 or (is_forced and level <= 3) or not here.contested else 5
     if not here.partner_called and level >= 4:
         held = 6
+    if is_forced and not here.opposed and level == 3:
+        return f"{letter} 4+|{letter} 3, stop {letter}"  # where the values lie, for notrump
     return f"{letter} {held}+, (hcp {need}+|{letter} 7+)" if need else f"{letter} {held}+"
 
 
