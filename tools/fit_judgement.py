@@ -1,9 +1,13 @@
-"""Fit the weights of bidding judgement to expert calls; prints shares on deals not used.
+"""Fit the weights of bidding judgement to expert calls.
 
     python tools/fit_judgement.py FOLDER_WITH_VUGRAPH_CALLS [--write]
 
-Lines are split by deal: one deal in five is never used for fitting. The model is a softmax over the
-candidate calls that fit, with a ridge penalty; only decisions that judgement takes are fitted.
+Lines are split by deal: one deal in five is never looked at here (see the conformance tests, which
+measure on those). The other four parts are each predicted once from the remaining three, and the
+shares of that are printed; `--write` then fits on all four and stores the weights. The model is a
+softmax over the candidate calls that fit, one for each stage of the auction, with a ridge penalty;
+a block's weights are its kind's plus a smaller share of its own. Only decisions that judgement
+takes are fitted. Needs scipy.
 """
 
 from __future__ import annotations
@@ -12,114 +16,106 @@ import argparse
 import gzip
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from scipy import optimize, sparse
 
 from kibitz.games.bridge.bidding import common_sense, judgement
+from kibitz.games.bridge.bidding.advice import sides_of
 from kibitz.games.bridge.bidding.engine import answer
 from kibitz.games.bridge.bidding.holding import parse_holding
-from kibitz.games.bridge.bidding.rules import find
-from kibitz.games.bridge.bidding.situation import strip
-from kibitz.games.bridge.bidding.story import Sides, story
+from kibitz.games.bridge.bidding.story import story
 
 HELD_OUT = 5
+RIDGE = 3.0
+OWN_SHARE = 0.4
 WIDTH = len(judgement.CRITERIA)
-FREQUENT = 40
-HABITS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/habits.json"
 WEIGHTS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/weights.json"
 
 
 def lines(folder: Path) -> Iterator[dict[str, Any]]:
+    """The lines of deals used for fitting."""
     with gzip.open(folder / "vugraph_calls.jsonl.gz", "rt") as file:
-        for line in file:
-            yield json.loads(line)
-
-
-def sides_of(vul: str, dealer: str) -> Sides:
-    ns, ew = vul in ("ns", "both"), vul in ("ew", "both")
-    return (ns, ew) if dealer in "NS" else (ew, ns)
-
-
-def is_held_out(line: dict[str, Any]) -> bool:
-    return line["deal_id"] % HELD_OUT == 0
+        for line in map(json.loads, file):
+            if line["deal_id"] % HELD_OUT:
+                yield line
 
 
 class Decisions:
-    """Candidate rows of all fitted decisions, flat, with where each decision starts."""
+    """Candidate rows of one stage, flat, with where each decision starts and what was chosen."""
 
     def __init__(self) -> None:
+        self.names: dict[str, int] = {}
         self.columns: list[int] = []
-        self.values: list[tuple[float, ...]] = []
+        self.values: list[float] = []
+        self.ends = [0]
+        self.blocks: list[str] = []
         self.starts: list[int] = []
         self.chosen: list[int] = []
-        self.blocks: dict[str, int] = {}
+        self.parts: list[int] = []
 
     def index(self, name: str) -> int:
-        return self.blocks.setdefault(name, len(self.blocks))
+        return self.names.setdefault(name, len(self.names))
 
-    def add(self, ranked: tuple[Any, ...], here: common_sense.Scene, call: str) -> None:
+    def add(self, ranked: Sequence[Any], here: common_sense.Scene, call: str, part: int) -> None:
         place = next((i for i, one in enumerate(ranked) if one.call == call), None)
-        if place is None or len(ranked) < 2:
-            return
-        start = len(self.values)
-        self.starts.append(start)
-        self.chosen.append(start + place)
+        self.starts.append(len(self.blocks))
+        self.chosen.append(-1 if place is None else len(self.blocks) + place)
+        self.parts.append(part)
         for one in ranked:
-            self.columns.append(self.index(judgement.block(one.kind, one.call, here)))
-            self.values.append(one.criteria)
+            name = judgement.block(one.kind, one.call, here)
+            kind, own = self.index(name.rpartition(" ")[0]), self.index(name)
+            for i, value in enumerate(one.criteria):
+                if value:
+                    self.columns += [kind * WIDTH + i, own * WIDTH + i]
+                    self.values += [value, value * OWN_SHARE]
+            self.ends.append(len(self.columns))
+            self.blocks.append(name)
+
+    def matrix(self) -> sparse.csr_matrix:
+        shape = (len(self.blocks), len(self.names) * WIDTH)
+        return sparse.csr_matrix((self.values, self.columns, self.ends), shape=shape)
 
 
-def fit(decisions: Decisions, ridge: float = 1.0, steps: int = 400) -> np.ndarray:
-    """Softmax regression by L-BFGS-like steps: gradient with momentum and a falling rate."""
-    values = np.array(decisions.values, dtype=np.float32)
-    blocks = np.array(decisions.columns)
+def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> np.ndarray:
+    """The weights, kinds and blocks apart, from all parts but one."""
     starts = np.array(decisions.starts)
+    sizes = np.diff(np.append(starts, rows.shape[0]))
     chosen = np.array(decisions.chosen)
-    sizes = np.diff(np.append(starts, len(values)))
-    group = np.repeat(np.arange(len(starts)), sizes)
-    weights = np.zeros((len(decisions.blocks), WIDTH), dtype=np.float64)
-    first, second = np.zeros_like(weights), np.zeros_like(weights)
-    target = np.zeros_like(weights)
-    np.add.at(target, blocks[chosen], values[chosen])
-    order = np.argsort(blocks, kind="stable")
-    bounds = np.searchsorted(blocks[order], np.arange(len(weights)))
-    for step in range(1, steps + 1):
-        scores = np.einsum("ij,ij->i", values, weights[blocks])
-        top = np.maximum.reduceat(scores, starts)
-        shares = np.exp(scores - top[group])
-        shares /= np.add.reduceat(shares, starts)[group]
-        weighted = values * shares[:, None]
-        model = np.add.reduceat(weighted[order], bounds)
-        slope = target - model - ridge * weights
-        first = 0.9 * first + 0.1 * slope
-        second = 0.99 * second + 0.01 * slope**2
-        rate = 0.1 * (1 - step / (steps + 1)) + 0.002
-        corrected = first / (1 - 0.9**step)
-        weights += rate * corrected / (np.sqrt(second / (1 - 0.99**step)) + 1e-9)
-    return weights
+    used = np.flatnonzero((chosen >= 0) & (sizes > 1) & (np.array(decisions.parts) != without))
+    places = np.concatenate([np.arange(starts[i], starts[i] + sizes[i]) for i in used])
+    mine = rows[places]
+    first = np.concatenate([[0], np.cumsum(sizes[used])[:-1]])
+    group = np.repeat(np.arange(len(used)), sizes[used])
+    right = first + chosen[used] - starts[used]
+    turned = mine.T.tocsr()
+    target = np.asarray(mine[right].sum(axis=0)).ravel()
+
+    def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
+        scores = mine @ weights
+        top = np.maximum.reduceat(scores, first)
+        grown = np.exp(scores - top[group])
+        whole = np.add.reduceat(grown, first)
+        likely = float((scores[right] - top - np.log(whole)).sum())
+        slope = target - turned @ (grown / whole[group]) - RIDGE * weights
+        return -likely + RIDGE / 2 * float(weights @ weights), -slope
+
+    start = np.zeros(rows.shape[1])
+    options = {"maxiter": 200, "maxcor": 10}
+    return optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options=options).x
 
 
-def count_habits(folder: Path) -> None:
-    """Write how often each call was made after frequent auctions, training deals only."""
-    counts: dict[str, dict[str, int]] = {}
-    for line in lines(folder):
-        if not is_held_out(line):
-            row = counts.setdefault(" ".join(strip(line["auction"])[1]), {})
-            row[line["call"]] = row.get(line["call"], 0) + 1
-    table = {
-        auction: {
-            call: round(n / sum(row.values()), 3)
-            for call, n in sorted(row.items())
-            if n / sum(row.values()) > judgement.RARE
-        }
-        for auction, row in sorted(counts.items())
-        if sum(row.values()) >= FREQUENT
-    }
-    note = "counted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
-    HABITS.write_text(json.dumps({"note": note, "habits": table}, indent=1) + "\n")
+def best_calls(decisions: Decisions, rows: sparse.csr_matrix, weights: np.ndarray) -> list[int]:
+    """The best row of each decision."""
+    scores = rows @ weights
+    ends = [*decisions.starts[1:], rows.shape[0]]
+    return [
+        start + int(np.argmax(scores[start:end]))
+        for start, end in zip(decisions.starts, ends, strict=True)
+    ]
 
 
 def interval(right: int, total: int) -> str:
@@ -128,73 +124,65 @@ def interval(right: int, total: int) -> str:
     return f"{100 * share:.1f} ± {100 * error:.1f} % of {total}"
 
 
+def table_of(decisions: Decisions, weights: np.ndarray) -> dict[str, dict[str, float]]:
+    """The weights by name: kinds, and blocks with their kind's added."""
+    found: dict[str, dict[str, float]] = {}
+    for name, place in decisions.names.items():
+        row = weights[place * WIDTH : (place + 1) * WIDTH]
+        if name in decisions.blocks:
+            kind = decisions.names[name.rpartition(" ")[0]]
+            row = OWN_SHARE * row + weights[kind * WIDTH : (kind + 1) * WIDTH]
+        pairs = zip(judgement.CRITERIA, row, strict=True)
+        found[name] = {one: round(float(w), 3) for one, w in pairs if abs(w) >= 0.0005}
+    return dict(sorted(found.items()))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    if options.write:
-        count_habits(options.folder)
-    decisions = Decisions()
-    held: list[tuple[common_sense.Scene, str, str, Any, bool]] = []
+    stages: dict[str, Decisions] = {}
+    tally: dict[str, list[int]] = {}
+
+    def count(here: common_sense.Scene, call: str, *, right: bool) -> None:
+        names = ["contested" if here.contested else "uncontested"]
+        if not here.contested:
+            names.append("opening" if here.last is None else judgement.stage(here))
+        if here.contested and call != "P":
+            names.append("contested, not a pass")
+        for name in names:
+            row = tally.setdefault(name, [0, 0])
+            row[0] += right
+            row[1] += 1
+
+    pending: dict[str, list[tuple[common_sense.Scene, str]]] = {}
     for line in lines(options.folder):
-        calls = tuple(line["auction"])
-        silent = not common_sense.scene(calls).opposed
-        if silent and not is_held_out(line) and find(calls, False) is not None:
-            continue  # the rules decide here, whatever the weights
-        told = story(tuple(line["auction"]), sides_of(line["vul"], line["dealer"]))
+        told = story(tuple(line["auction"]), sides_of(line["vul"], "NESW".index(line["dealer"])))
         got = answer(parse_holding(line["hand"]), told)
         here = common_sense.scene(told.calls)
-        strict = got.by_rule
-        if is_held_out(line):
-            held.append((here, line["call"], got.call, got.ranked, strict))
-        elif not strict:
-            decisions.add(got.ranked, here, line["call"])
-    print(len(decisions.starts), "decisions fitted")
-    weights = fit(decisions)
-    table = {
-        block: {
-            name: round(float(weight), 3)
-            for name, weight in zip(judgement.CRITERIA, row, strict=True)
-            if abs(weight) >= 0.0005
-        }
-        for block, row in zip(decisions.blocks, weights, strict=True)
-    }
+        if got.by_rule:
+            count(here, line["call"], right=got.call == line["call"])
+            continue
+        name = judgement.stage(here)
+        stages.setdefault(name, Decisions()).add(
+            sorted(got.ranked, key=lambda one: one.call), here, line["call"], line["deal_id"] % 5
+        )
+        pending.setdefault(name, []).append((here, line["call"]))
+    weights: dict[str, dict[str, float]] = {}
+    for name, decisions in stages.items():
+        rows = decisions.matrix()
+        for part in range(1, HELD_OUT):
+            best = best_calls(decisions, rows, fit(decisions, rows, part))
+            for place, (here, call) in enumerate(pending[name]):
+                if decisions.parts[place] == part:
+                    count(here, call, right=best[place] == decisions.chosen[place])
+        weights |= table_of(decisions, fit(decisions, rows, None))
+    for name, (right, total) in sorted(tally.items()):
+        print(f"{name}: {interval(right, total)}")
     if options.write:
         note = "fitted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
-        WEIGHTS.write_text(json.dumps({"note": note, "weights": table}, indent=1) + "\n")
-    tally: dict[str, list[int]] = {}
-    for here, call, before, ranked, strict in held:
-        best = before
-        if not strict and ranked[0].criteria:
-            best = max(
-                ranked,
-                key=lambda one: float(
-                    np.dot(
-                        weights[decisions.index(judgement.block(one.kind, one.call, here))],
-                        one.criteria,
-                    )
-                    if judgement.block(one.kind, one.call, here) in decisions.blocks
-                    else -9.0
-                ),
-            ).call
-        names = ["contested" if here.contested else "uncontested"]
-        if call != "P":
-            names.append(names[0] + ", not a pass")
-        if here.last is None:
-            names.append("opening")
-        elif not here.opposed:
-            names.append("our side alone")
-        elif not here.contested:
-            names.append("their side alone")
-        in_reach = any(one.call == call for one in ranked)
-        for name in names:
-            row = tally.setdefault(name, [0, 0, 0])
-            row[0] += best == call
-            row[1] += 1
-            row[2] += in_reach
-    for name, (right, total, reach) in sorted(tally.items()):
-        print(f"{name}: {interval(right, total)}; candidate in {100 * reach / total:.0f} %")
+        WEIGHTS.write_text(json.dumps({"note": note, "weights": weights}, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -18,11 +18,12 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.games.bridge.bidding.advice import picture, sides_of
+from kibitz.games.bridge.bidding.advice import sides_of
 from kibitz.games.bridge.bidding.auctions import bid_out
 from kibitz.games.bridge.bidding.common_sense import scene
 from kibitz.games.bridge.bidding.holding import parse_holding
 from kibitz.games.bridge.bidding.judgement import outlook
+from kibitz.games.bridge.bidding.lawful import picture
 from kibitz.games.bridge.bidding.story import story
 from kibitz.games.bridge.total_tricks import total_tricks
 from kibitz.games.bridge.total_tricks_fit import TERMS, Sight, Spread, terms

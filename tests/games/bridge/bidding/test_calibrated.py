@@ -7,9 +7,10 @@ import pytest
 from kibitz.core.game import Budget, decide
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.action import Bid, Strain
-from kibitz.games.bridge.bidding.advice import picture, sides_of
+from kibitz.games.bridge.bidding.advice import sides_of
 from kibitz.games.bridge.bidding.holding import parse_holding
 from kibitz.games.bridge.bidding.judgement import outlook
+from kibitz.games.bridge.bidding.lawful import picture
 from kibitz.games.bridge.bidding.story import story
 from kibitz.games.bridge.players.search import Search
 from kibitz.games.bridge.rules import board

@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from kibitz.core.words import Fact
-from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.bidding import common_sense
 from kibitz.games.bridge.bidding.engine import Answer, answer
 from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.knowledge import BY_COUNT, NAMES, OWN, Knowledge, bound_fact
+from kibitz.games.bridge.bidding.lawful import calibrated, counted, law_bid, parsed, sight
 from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
-from kibitz.games.bridge.bidding.situation import cheapest
 from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, story
-from kibitz.games.bridge.total_tricks import Choice, Picture, TotalTricks, choose, total_tricks
+from kibitz.games.bridge.total_tricks import Choice, TotalTricks, choose
+from kibitz.games.bridge.total_tricks_fit import Spread, total_spread
 
 SEATS = "NESW"
 SYMBOLS = "♣♦♥♠"
-_TRUMPS_WORTH_COUNTING = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class Law:
 
     total: TotalTricks
     choice: Choice
+    spread: Spread
+    calibrated: Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,54 +63,18 @@ def advise(hand: Holding, calls: Sequence[str], dealer: int, vul: str) -> Advice
     return Advice(told, answer(hand, told), known, _law(hand, told))
 
 
-def picture(hand: Holding, told: Story) -> Picture:
-    """What the auction tells the seat on turn, for the law."""
-    here = common_sense.scene(told.calls)
-    seat, public = told.seat, told.knowledge
-
-    def least(other: int) -> tuple[int, int, int, int]:
-        seen = public.hands[other % 4]
-        return seen.least(0), seen.least(1), seen.least(2), seen.least(3)
-
-    return Picture(
-        hand,
-        least(seat + 2),
-        least(seat + 1),
-        least(seat + 3),
-        here.own_suits,
-        here.partner_suits,
-        here.their_suits,
-    )
-
-
 def _law(hand: Holding, told: Story) -> Law | None:
     """The law where the opponents' suit bid stands and both sides have a suit to count."""
-    here = common_sense.scene(told.calls)
-    last = here.last
-    if last is None or here.last_is_ours or last.endswith("NT") or not here.contested:
+    total = counted(hand, told)
+    bid = None if total is None else law_bid(told, total)
+    last = common_sense.scene(told.calls).last
+    if total is None or bid is None or last is None:
         return None
-    total = total_tricks(picture(hand, told))
-    if min(total.our_length, total.their_length) < _TRUMPS_WORTH_COUNTING:
-        return None
-    bid = _law_bid(told, total)
-    if bid is None:
-        return None
-    we = told.vulnerable
-    they = told.sides[(told.seat + 1) % 2]
-    choice = choose(total.tricks, _bid(bid), _bid(last), we=we, they=they)
-    return Law(total, choice)
-
-
-def _law_bid(told: Story, total: TotalTricks) -> str | None:
-    """As many tricks as we have trumps, at most game; more where only more is sufficient."""
-    bid = cheapest(told.calls, total.our_trump)
-    game = 4 if total.our_trump >= Strain.HEARTS else 5
-    by_law = min(total.our_length - 6, game)
-    return f"{max(int(bid[0]), by_law)}{bid[1:]}" if bid is not None else None
-
-
-def _bid(text: str) -> Bid:
-    return Bid(int(text[0]), Strain.parse(text[1:]))
+    we, they = told.vulnerable, told.sides[(told.seat + 1) % 2]
+    choice = choose(total.tricks, parsed(bid), parsed(last), we=we, they=they)
+    view = outlook(hand, told.seat, told.knowledge)
+    spread = total_spread(sight(view, total))
+    return Law(total, choice, spread, calibrated(view, told, total, bid))
 
 
 def law_fact(law: Law) -> Fact:
@@ -223,4 +189,10 @@ def law_json(law: Law | None) -> dict[str, Any] | None:
         ],
         "verdict": law.choice.verdict,
         "over": None if law.choice.over is None else str(law.choice.over),
+        "calibrated": {
+            "tricks": round(law.spread.mean, 2),
+            "deviation": round(law.spread.deviation, 2),
+            "expected": {name: round(v) for name, v in law.calibrated.expected.items()},
+            "verdict": law.calibrated.verdict,
+        },
     }

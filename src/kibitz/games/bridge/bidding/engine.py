@@ -1,8 +1,8 @@
 """Which call to make: the rules first, then common sense and the law, one ranked answer.
 
-While the opponents are silent, and for conventions, the first rule the hand satisfies is the call.
-Where they bid, or no rule speaks, the calls whose meaning the hand satisfies are weighed by
-`judgement`, a rule's own choice counting among the criteria. A call whose meaning the hand does not
+For opening bids and conventions the first rule the hand satisfies is the call. Elsewhere the calls
+whose meaning the hand satisfies are weighed by `judgement`, a rule's own choice and the calibrated
+law counting among the criteria. A call whose meaning the hand does not
 fit is chosen only where the auction is forced and nothing fits.
 """
 
@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kibitz.games.bridge.bidding import common_sense, judgement, keycards
+from kibitz.games.bridge.bidding import common_sense, judgement, keycards, lawful
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.rules import Found, find
 from kibitz.games.bridge.bidding.situation import RANK, legal_calls
-from kibitz.games.bridge.bidding.story import Story
+from kibitz.games.bridge.bidding.story import Story, is_in_order
 
 Fitting = tuple[str, str | None, str, int | None]
 """A call the hand fits, its rule, what it shows, and its place among the rules that fit."""
@@ -75,6 +75,7 @@ def answer(hand: Holding, told: Story) -> Answer:
     if not fitting:
         fitting = [_least_bad(told)]
     view = judgement.outlook(hand, told.seat, told.knowledge)
+    by_law = {} if strict else lawful.gains(view, told)
     ranked: list[Ranked] = []
     for call, rule, shows, place in fitting:
         kind = common_sense.kind_of(here, call, told.knowledge)
@@ -89,6 +90,7 @@ def answer(hand: Holding, told: Story) -> Answer:
             vulnerable=told.vulnerable,
             they_vulnerable=told.sides[(told.seat + 1) % 2],
             is_forced=told.is_forced,
+            law_gain=by_law.get(call, 0.0),
         )
         value = judgement.score(judgement.block(kind, call, here), criteria)
         if strict and place is not None:
@@ -102,25 +104,19 @@ def answer(hand: Holding, told: Story) -> Answer:
 def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
     """Whether the first rule that fits is followed without judgement.
 
-    It is while the opponents are silent, where the call or the one it answers is a convention,
-    and where the rule says so.
+    It is where rules are followed in order, where the call it answers is a convention, and outside
+    the opponents' own auctions where the rule itself is one or says so.
     """
     assert found is not None
-    here = common_sense.scene(told.calls)
-    if not here.opposed:
+    if is_in_order(told, found):
         return True
-    if told.calls[-1:] == ("P",) and "alert" in _partners_marks(told):
+    here = common_sense.scene(told.calls)
+    if here.opposed and not here.contested:
+        return False
+    if told.calls[-1:] == ("P",) and "alert" in told.partners_marks:
         return True
     rule = next(option.rule for option in found.options if option.rule.id == first[1])
     return bool(rule.marks & {"alert", "firm"})
-
-
-def _partners_marks(told: Story) -> frozenset[str]:
-    """The marks of partner's last call, if it was not a pass."""
-    place = len(told.calls) - 2
-    if place < 0 or told.calls[place] == "P":
-        return frozenset()
-    return told.meanings[place].marks
 
 
 def _by_rule(

@@ -8,11 +8,11 @@ stand in `system/weights.json`. Knows the own hand and what the auction tells of
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from typing import Literal
 
 from kibitz.games.bridge.bidding.common_sense import (
     NOTRUMP_TARGETS,
@@ -29,9 +29,15 @@ CRITERIA = (
     *("length", "quality", "level", "jump", "game", "vulnerable", "stopper", "short_theirs"),
     *("long_theirs", "last_chance", "contested", "partner_acts", "balanced", "shown", "major"),
     *("partner_points", "shape", "forced", "theirs_level", "law_best", "doubled", "rule_free"),
-    *("rule_early", "rule_silent", "weak", "strong", "long", "points_short", "habit"),
+    *("rule_early", "rule_silent", "weak", "strong", "long", "points_short"),
     *("takeout_shape", "majors", "longest", "longest_honours", "wasted", "favourable", "risky"),
+    *("over_6", "over_8", "over_10", "over_12", "over_14", "over_16", "over_18"),
+    *("length_3", "length_4", "length_6", "length_7", "off_longest", "higher_suits", "top"),
+    *("five_major", "six_cards", "four_majors", "theirs_0", "theirs_1", "theirs_3", "theirs_4"),
+    *("theirs_5", "vulnerable_weak", "passed", "partner_passed", "third", "law_gain"),
 )
+STEPS = (6, 8, 10, 12, 14, 16, 18)
+"""Points above each of these count on their own: strength is not one straight line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +91,12 @@ def criteria_of(
     vulnerable: bool,
     they_vulnerable: bool,
     is_forced: bool,
+    law_gain: float,
 ) -> tuple[float, ...]:
-    """The criteria of one candidate, in the order of CRITERIA."""
+    """The criteria of one candidate, in the order of CRITERIA.
+
+    `law_gain` is the calibrated expected score over passing, in hundreds, 0 where the law is mute.
+    """
     hand = view.hand
     total = hand.hcp + view.partner[HCP]
     theirs = max(here.their_suits, key=lambda s: view.theirs[s], default=None)
@@ -175,7 +185,6 @@ def criteria_of(
         max(0, hand.hcp - 14) / 4,
         max(0.0, length - 5),
         max(0, 11 - hand.hcp) / 4 * (short_theirs > 0),
-        habit(calls, call),
         (min((hand.lengths[suit] for suit in unbid), default=3) - 2) / 2,
         sum(hand.lengths[suit] for suit in unbid if suit >= 2) / 4,
         (hand.pattern[0] - 5) / 2,
@@ -183,7 +192,51 @@ def criteria_of(
         sum(hand.suit_hcp[suit] for suit in here.their_suits) / 5,
         1.0 if they_vulnerable and not vulnerable else 0.0,
         1.0 if vulnerable and not they_vulnerable else 0.0,
+        *(max(0, hand.hcp - step) / 4 for step in STEPS),
+        *_lengths(hand, strain if call in RANK else None),
+        *_in_theirs(hand, here),
+        max(0, 11 - hand.hcp) / 4 if vulnerable else 0.0,
+        *_passes(calls),
+        law_gain,
     )
+
+
+def _lengths(hand: Holding, strain: int | None) -> tuple[float, ...]:
+    """Length and rank of the suit of a bid; for the other calls what long suits there are."""
+    if strain is None or strain == 4:
+        majors = hand.lengths[2:]
+        return (
+            *(0.0,) * 7,
+            float(max(majors) >= 5),
+            float(hand.pattern[0] >= 6),
+            float(min(majors) >= 4),
+        )
+    length = hand.lengths[strain]
+    return (
+        float(length <= 3),
+        float(length == 4),
+        float(length == 6),
+        float(length >= 7),
+        (hand.pattern[0] - length) / 2,
+        float(sum(hand.lengths[other] >= length for other in range(strain + 1, 4))),
+        hand.top_honours(strain) / 2,
+        *(0.0,) * 3,
+    )
+
+
+def _in_theirs(hand: Holding, here: Scene) -> tuple[float, ...]:
+    """The length in the opponents' suit we hold most of, one place for each but two cards."""
+    if not here.their_suits:
+        return (0.0,) * 5
+    held = min(5, max(hand.lengths[suit] for suit in here.their_suits))
+    return tuple(float(held == length) for length in (0, 1, 3, 4, 5))
+
+
+def _passes(calls: Sequence[str]) -> tuple[float, ...]:
+    """Whether we passed first, partner did, and whether the opening came in third seat."""
+    passes = strip(calls)[0]
+    seat = len(calls) % 4
+    return float(seat < passes), float((seat + 2) % 4 < passes), float(passes == 2)
 
 
 def _level_over(last: str | None, strain: int) -> int:
@@ -192,37 +245,26 @@ def _level_over(last: str | None, strain: int) -> int:
     return int(last[0]) + (strain <= RANK[last] % 5)
 
 
+Stage = Literal["ours", "theirs", "contested"]
+
+
+def stage(here: Scene) -> Stage:
+    """Who has called so far: only our side, only theirs, or both."""
+    if here.contested:
+        return "contested"
+    return "theirs" if here.opposed else "ours"
+
+
 def block(kind: Kind, call: str, here: Scene) -> str:
-    """The name of the weights of a candidate: its kind, its level, and whose bid stands."""
+    """The name of a candidate's weights: stage, kind, level, and for a call whose bid stands."""
     last = here.last
     if call not in RANK:
         level = min(5, int(last[0])) if last else 0
-        whose = "ours" if here.last_is_ours else "theirs"
-        return f"{kind}-{whose}-{level}"
+        whose = "our-bid" if here.last_is_ours else "their-bid"
+        return f"{stage(here)} {kind} {whose}-{level}"
     level = min(5, int(call[0]))
     jump = int(call[0]) > _level_over(last, STRAINS.index(call[1:]))
-    return f"{kind}-{level}{'-jump' if jump else ''}"
-
-
-@lru_cache(maxsize=1)
-def habits() -> dict[str, dict[str, float]]:
-    """How often experts make each call after a frequent auction, leading passes left out."""
-    text = (
-        resources.files("kibitz.games.bridge.bidding")
-        .joinpath("system/habits.json")
-        .read_text(encoding="utf-8")
-    )
-    return json.loads(text)["habits"]
-
-
-RARE = 0.01
-"""The share of a call that was not seen after a frequent auction."""
-
-
-def habit(calls: Sequence[str], call: str) -> float:
-    """The log share of a call after this auction; 0 where the auction is not frequent."""
-    table = habits().get(" ".join(strip(calls)[1]))
-    return 0.0 if table is None else math.log(max(RARE, table.get(call, 0.0)))
+    return f"{stage(here)} {kind} {level}{'-jump' if jump else ''}"
 
 
 @lru_cache(maxsize=1)
@@ -240,10 +282,11 @@ def weights() -> dict[str, tuple[float, ...]]:
 
 
 _NO_WEIGHTS = (-5.0, 4.0, *(0.0,) * (len(CRITERIA) - 2))
-"""Where nothing was fitted: only a rule's own choice is likely."""
+"""Where not even the kind was fitted: only a rule's own choice is likely."""
 
 
 def score(name: str, criteria: Sequence[float]) -> float:
-    """The weighted sum of the criteria of one block."""
-    table = weights().get(name, _NO_WEIGHTS)
+    """The weighted sum of the criteria of one block; of its kind where no block was fitted."""
+    known = weights()
+    table = known.get(name) or known.get(name.rpartition(" ")[0], _NO_WEIGHTS)
     return sum(weight * value for weight, value in zip(table, criteria, strict=True))
