@@ -1,21 +1,25 @@
 """Fit the weights of bidding judgement to expert calls.
 
-    python tools/fit_judgement.py FOLDER_WITH_VUGRAPH_CALLS [--write]
+    python tools/fit_judgement.py FOLDER_WITH_VUGRAPH_CALLS_AND_SAYC_CASES [--write]
 
 Lines are split by deal: one deal in five is never looked at here (see the conformance tests, which
 measure on those). The other four parts are each predicted once from the remaining three, and the
 shares of that are printed; `--write` then fits on all four and stores the weights. The model is a
 softmax over the candidate calls that fit, one for each stage of the auction, with a ridge penalty;
 a block's weights are its kind's plus a smaller share of its own. Only decisions that judgement
-takes are fitted. Needs scipy.
+takes are fitted. The textbook cases whose situation means the same in our system are fitted too,
+each counting as several expert calls, so that experts' liberties do not unlearn the textbook: on
+those cases the result is no test. Needs scipy.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
+import itertools
 import json
 import math
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -31,8 +35,10 @@ from kibitz.games.bridge.bidding.story import story
 
 HELD_OUT = 5
 RIDGE = 3.0
+TEXTBOOK = 4  # how many expert calls a textbook case counts for
 OWN_SHARE = 0.4
 WIDTH = len(judgement.CRITERIA)
+EXCLUDED = Path(__file__).parent.parent / "tests/conformance/sayc_excluded.toml"
 WEIGHTS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/weights.json"
 
 
@@ -42,6 +48,21 @@ def lines(folder: Path) -> Iterator[dict[str, Any]]:
         for line in map(json.loads, file):
             if line["deal_id"] % HELD_OUT:
                 yield line
+
+
+def textbook(folder: Path) -> Iterator[dict[str, Any]]:
+    """The textbook cases that are not excluded."""
+    named = tomllib.loads(EXCLUDED.read_text(encoding="utf-8"))["excluded"]
+    left_out = {line for one in named for line in one["lines"]}
+    with (folder / "sayc_cases.jsonl").open() as file:
+        for number, line in enumerate(map(json.loads, file), 1):
+            if number not in left_out:
+                yield line | {
+                    "call": line["expect"],
+                    "deal_id": 0,
+                    "vul": line["vul"] or "none",
+                    "dealer": line["dealer"] or "N",
+                }
 
 
 class Decisions:
@@ -92,15 +113,16 @@ def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> n
     group = np.repeat(np.arange(len(used)), sizes[used])
     right = first + chosen[used] - starts[used]
     turned = mine.T.tocsr()
-    target = np.asarray(mine[right].sum(axis=0)).ravel()
+    counts = np.where(np.array(decisions.parts)[used] == 0, float(TEXTBOOK), 1.0)
+    target = np.asarray(mine[right].multiply(counts[:, None]).sum(axis=0)).ravel()
 
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
         scores = mine @ weights
         top = np.maximum.reduceat(scores, first)
         grown = np.exp(scores - top[group])
         whole = np.add.reduceat(grown, first)
-        likely = float((scores[right] - top - np.log(whole)).sum())
-        slope = target - turned @ (grown / whole[group]) - RIDGE * weights
+        likely = float(((scores[right] - top - np.log(whole)) * counts).sum())
+        slope = target - turned @ (grown * (counts / whole)[group]) - RIDGE * weights
         return -likely + RIDGE / 2 * float(weights @ weights), -slope
 
     start = np.zeros(rows.shape[1])
@@ -145,39 +167,45 @@ def main() -> None:
     stages: dict[str, Decisions] = {}
     tally: dict[str, list[int]] = {}
 
-    def count(here: common_sense.Scene, call: str, *, right: bool) -> None:
+    def count(here: common_sense.Scene, line: dict[str, Any], *, right: bool) -> None:
         names = ["contested" if here.contested else "uncontested"]
         if not here.contested:
             names.append("opening" if here.last is None else judgement.stage(here))
-        if here.contested and call != "P":
+        if here.contested and line["call"] != "P":
             names.append("contested, not a pass")
+        if "expect" in line:
+            names = ["textbook, no test", f"textbook, {names[-1]}"]
         for name in names:
             row = tally.setdefault(name, [0, 0])
             row[0] += right
             row[1] += 1
 
-    pending: dict[str, list[tuple[common_sense.Scene, str]]] = {}
-    for line in lines(options.folder):
+    pending: dict[str, list[tuple[common_sense.Scene, dict[str, Any]]]] = {}
+    for line in itertools.chain(lines(options.folder), textbook(options.folder)):
         told = story(tuple(line["auction"]), sides_of(line["vul"], "NESW".index(line["dealer"])))
         got = answer(parse_holding(line["hand"]), told)
         here = common_sense.scene(told.calls)
         if got.by_rule:
-            count(here, line["call"], right=got.call == line["call"])
+            count(here, line, right=got.call == line["call"])
             continue
         name = judgement.stage(here)
         stages.setdefault(name, Decisions()).add(
             sorted(got.ranked, key=lambda one: one.call), here, line["call"], line["deal_id"] % 5
         )
-        pending.setdefault(name, []).append((here, line["call"]))
+        pending.setdefault(name, []).append((here, line))
     weights: dict[str, dict[str, float]] = {}
     for name, decisions in stages.items():
         rows = decisions.matrix()
         for part in range(1, HELD_OUT):
             best = best_calls(decisions, rows, fit(decisions, rows, part))
-            for place, (here, call) in enumerate(pending[name]):
+            for place, (here, line) in enumerate(pending[name]):
                 if decisions.parts[place] == part:
-                    count(here, call, right=best[place] == decisions.chosen[place])
-        weights |= table_of(decisions, fit(decisions, rows, None))
+                    count(here, line, right=best[place] == decisions.chosen[place])
+        whole = fit(decisions, rows, None)
+        for place, best in enumerate(best_calls(decisions, rows, whole)):
+            if decisions.parts[place] == 0:
+                count(*pending[name][place], right=best == decisions.chosen[place])
+        weights |= table_of(decisions, whole)
     for name, (right, total) in sorted(tally.items()):
         print(f"{name}: {interval(right, total)}")
     if options.write:

@@ -58,16 +58,18 @@ def test_more_trumps_are_more_tricks_and_wasted_honours_fewer():
     assert shares["wasted"] < 0.1
 
 
-def test_search_calls_within_a_second_and_says_why():
+@pytest.mark.parametrize("boards", [2, pytest.param(12, marks=pytest.mark.long)])
+def test_a_call_by_search_takes_under_a_second_and_says_why(boards):
     player, spent = Search(), []
-    state = GAME.deal(b"\x05", GAME.presets["duplicate"], board(5))
-    while state.public.phase == "auction":
-        (seat,) = GAME.to_act(state)
-        start = time.process_time()
-        decision = decide(player, GAME.view(state, seat), Budget())
-        spent.append(time.process_time() - start)
-        assert decision.ranked[0].reasons
-        for reason in decision.ranked[0].reasons:
-            assert GAME.sentences.render(reason.fact, "ja")
-        state = GAME.play(state, seat, decision.action)
-    assert max(spent) < 2.0
+    for number in range(boards):
+        state = GAME.deal(bytes([number + 5]), GAME.presets["duplicate"], board(number + 1))
+        while state.public.phase == "auction":
+            (seat,) = GAME.to_act(state)
+            start = time.process_time()
+            decision = decide(player, GAME.view(state, seat), Budget())
+            spent.append(time.process_time() - start)
+            assert decision.ranked[0].reasons
+            for reason in decision.ranked[0].reasons:
+                assert GAME.sentences.render(reason.fact, "ja")
+            state = GAME.play(state, seat, decision.action)
+    assert sorted(spent)[int(0.95 * len(spent))] < 1.0

@@ -15,7 +15,7 @@ from kibitz.games.bridge.bidding import common_sense
 from kibitz.games.bridge.bidding.engine import Answer, answer
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.judgement import outlook
-from kibitz.games.bridge.bidding.knowledge import BY_COUNT, NAMES, OWN, Knowledge, bound_fact
+from kibitz.games.bridge.bidding.knowledge import BY_COUNT, HCP, NAMES, OWN, Knowledge, bound_fact
 from kibitz.games.bridge.bidding.lawful import calibrated, counted, law_bid, parsed, sight
 from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
 from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, story
@@ -24,6 +24,7 @@ from kibitz.games.bridge.total_tricks_fit import Spread, total_spread
 
 SEATS = "NESW"
 SYMBOLS = "♣♦♥♠"
+_SHORT = 4  # a suit that may be void is worth a sentence only if it is short
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +154,13 @@ def _label(label: int | None, told: Story) -> str | None:
 
 
 def bound_facts(known: Knowledge, told: Story, dealer: int) -> list[Fact]:
-    """A sentence for every bound that is not free and not the own hand's."""
+    """A sentence for every bound that says something and is not the own hand's."""
     facts: list[Fact] = []
     for place, seen in enumerate(known.hands):
         for quantity, bounds in enumerate(seen.bounds):
             labels = [seen.because.get((quantity, end)) for end in (0, 1)]
             shown = [label for label in labels if label is not None and label >= 0]
-            if shown:
+            if shown and (quantity == HCP or bounds[0] >= 1 or bounds[1] <= _SHORT):
                 seat = (dealer + place) % 4
                 call = call_symbol(told.calls[max(shown)])
                 facts.append(bound_fact(seat, quantity, bounds, call))

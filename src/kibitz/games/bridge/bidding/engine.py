@@ -1,9 +1,9 @@
 """Which call to make: the rules first, then common sense and the law, one ranked answer.
 
-For opening bids and conventions the first rule the hand satisfies is the call. Elsewhere the calls
-whose meaning the hand satisfies are weighed by `judgement`, a rule's own choice and the calibrated
-law counting among the criteria. A call whose meaning the hand does not
-fit is chosen only where the auction is forced and nothing fits.
+While the opponents are silent, and for conventions, the first rule the hand satisfies is the call.
+Where they bid, or no rule speaks, the calls whose meaning the hand satisfies are weighed by
+`judgement`, a rule's own choice and the calibrated law counting among the criteria. A call whose
+meaning the hand does not fit is chosen only where the auction is forced and nothing fits.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kibitz.games.bridge.bidding import common_sense, judgement, keycards, lawfu
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.rules import Found, find
 from kibitz.games.bridge.bidding.situation import RANK, legal_calls
-from kibitz.games.bridge.bidding.story import Story, is_in_order
+from kibitz.games.bridge.bidding.story import Story
 
 Fitting = tuple[str, str | None, str, int | None]
 """A call the hand fits, its rule, what it shows, and its place among the rules that fit."""
@@ -69,6 +69,8 @@ def answer(hand: Holding, told: Story) -> Answer:
     ruled: set[str] = set()
     if found is not None:
         fitting = _by_rule(hand, found, considered, ruled)
+        if told.is_forced and told.calls[-2] != "X":  # a takeout double may be left in
+            fitting = [one for one in fitting if one[0] != "P"]
     strict = bool(fitting) and is_firm(told, found, fitting[0])
     if not strict:
         fitting += _by_sense(hand, told, considered, ruled)
@@ -104,14 +106,14 @@ def answer(hand: Holding, told: Story) -> Answer:
 def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
     """Whether the first rule that fits is followed without judgement.
 
-    It is where rules are followed in order, where the call it answers is a convention, and outside
-    the opponents' own auctions where the rule itself is one or says so.
+    It is while the opponents are silent; once both sides have bid, where the call or the one it
+    answers is a convention, and where the rule says so. Whether to enter their auction is judged.
     """
     assert found is not None
-    if is_in_order(told, found):
-        return True
     here = common_sense.scene(told.calls)
-    if here.opposed and not here.contested:
+    if not here.opposed:
+        return True
+    if not here.contested:
         return False
     if told.calls[-1:] == ("P",) and "alert" in told.partners_marks:
         return True

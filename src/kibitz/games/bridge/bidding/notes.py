@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kibitz.games.bridge.bidding.advice import SEATS, bounds_json, sides_of
+from kibitz.games.bridge.bidding.constraints import Boxes
 from kibitz.games.bridge.bidding.rules import Situation, system
+from kibitz.games.bridge.bidding.shapes import SHAPES
 from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
 from kibitz.games.bridge.bidding.story import Story, story
 
@@ -106,8 +108,23 @@ def explanation_json(told: Story, dealer: int, lang: str) -> dict[str, Any]:
 def call_lines(told: Story, dealer: int, lang: str) -> list[str]:
     """The same for people."""
     lines: list[str] = []
-    for row in calls_json(told, dealer, lang):
-        shows = (" or " if lang == "en" else "または").join(row["shows"])
+    for row, meaning in zip(calls_json(told, dealer, lang), told.meanings, strict=True):
+        one_rule = len(row["shows"]) == 1
+        shows = row["shows"][0] if one_rule else describe(_in_short(meaning.boxes), lang)
         mark = "!" if row["alert"] else " "
         lines.append(f"{row['seat']} {call_symbol(row['call']):>4}{mark} {row['name']}: {shows}")
     return lines
+
+
+def _in_short(boxes: Boxes) -> str:
+    """What several rules of one call have in common: the range of points, the least lengths."""
+    low, high = min(box.low for box in boxes), max(box.high for box in boxes)
+    mask = 0
+    for box in boxes:
+        mask |= box.shapes
+    words = [f"hcp {low}-{high}"] if high < 37 else [f"hcp {low}+"] if low else []
+    for suit, letter in enumerate("CDHS"):
+        lengths = [lengths[suit] for bit, lengths in enumerate(SHAPES) if mask >> bit & 1]
+        if min(lengths) >= 1:
+            words.append(f"{letter} {min(lengths)}+")
+    return ", ".join(words) or "any"

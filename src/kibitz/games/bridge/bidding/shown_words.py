@@ -29,6 +29,9 @@ _EN = (
     (r"losers ([^\s,)]+)", r"\1 losers"),
     (r"tricks ([^\s,)]+)", r"\1 playing tricks"),
     (r"rule20", "rule of twenty"),
+    (r"([SHDC]) >= ([SHDC])", r"\1 no shorter than \2"),
+    (r"([SHDC]) > ([SHDC])", r"\1 longer than \2"),
+    (r"([SHDC]) < ([SHDC])", r"\1 shorter than \2"),
     (r"\bany\b", "anything"),
 )
 _JA = (
@@ -50,6 +53,10 @@ _JA = (
     (r"losers ([^\s,)]+)", r"ルーザー\1"),
     (r"tricks ([^\s,)]+)", r"プレイングトリック\1"),
     (r"rule20", "20のルール"),
+    (r"([SHDC]) >= ([SHDC])", r"\1は\2以上の長さ"),
+    (r"([SHDC]) > ([SHDC])", r"\1は\2より長い"),
+    (r"([SHDC]) < ([SHDC])", r"\1は\2より短い"),
+    (r"not \(([^()]*)\)", r"（\1）を除く"),
     (r"\bany\b", "制限なし"),
 )
 

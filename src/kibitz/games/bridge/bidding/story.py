@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from kibitz.games.bridge.bidding import common_sense, keycards
 from kibitz.games.bridge.bidding.knowledge import Knowledge
-from kibitz.games.bridge.bidding.rules import Found, Meaning, find
+from kibitz.games.bridge.bidding.rules import Meaning, find
 from kibitz.games.bridge.bidding.situation import RANK
 
 Sides = tuple[bool, bool]
@@ -103,26 +103,8 @@ def meaning_of(before: Story, call: str) -> Meaning:
     found = find(before.calls, before.vulnerable)
     meaning = None
     if found is not None:
-        meaning = found.meaning(call, in_order=is_in_order(before, found))
+        meaning = found.meaning(call, in_order=not common_sense.scene(before.calls).opposed)
     if meaning is None or call != "4NT":
         asked = keycards.meaning(before.calls, call, before.knowledge, before.meanings)
         meaning = asked or meaning
     return meaning or common_sense.meaning(before.calls, call, before.knowledge, before.is_forced)
-
-
-ARTIFICIAL = frozenset({"notrump", "strong"})
-"""Families of rules whose calls answer one another: followed in order, not weighed."""
-
-
-def is_in_order(before: Story, found: Found) -> bool:
-    """Whether the first rule that fits is always the call, so that lower ones deny it.
-
-    It is for opening bids, while the opponents are silent in artificial sequences, and after an
-    alerted call of partner's.
-    """
-    here = common_sense.scene(before.calls)
-    if here.last is None:
-        return True
-    if here.opposed:
-        return False
-    return found.situation.family in ARTIFICIAL or "alert" in before.partners_marks
