@@ -24,6 +24,8 @@ Seed = Annotated[
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON for programs.")]
 Language = Annotated[str, Parameter(name="--lang", help="en or ja.")]
 Preset = Annotated[str | None, Parameter(name="--rules", help="A preset; see `kibitz rules`.")]
+# A file's name, or - for standard input or output, which looks like an option and is none.
+File = Annotated[str, Parameter(allow_leading_hyphen=True)]
 Overrides = Annotated[
     tuple[str, ...], Parameter(name="--rule", help="Change one rule: key=value. May be repeated.")
 ]

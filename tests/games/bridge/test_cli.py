@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
@@ -48,6 +49,27 @@ def test_tricks_by_each_method(capsys, method, strain, tricks):
 
 def test_tricks_are_explained_in_japanese_too(capsys):
     assert "ウィナー" in told(capsys, "tricks", "--deal", DEAL, "--lang", "ja")
+
+
+def test_a_model_is_explained_share_by_share_and_double_dummy_by_itself(capsys):
+    ask = ("tricks", "--deal", DEAL, "--strain", "S", "--leader", "W", "--method")
+    lines = told(capsys, *ask, "model").splitlines()
+    assert lines[0].startswith("The average deal: ")
+    assert lines[-2:] == ["Together 7.38, the nearest whole number 7.", "model: 7"]
+    assert "static 7.5: +0.24 tricks." in lines
+    assert told(capsys, *ask, "exact").splitlines() == ["Double dummy: 7 tricks.", "exact: 7"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("tricks", "--batch", "-"), ("check", "-"), ("convert", "-", "-", "--to", "rbn")],
+)
+def test_a_hyphen_is_standard_input_and_no_option(capsys, monkeypatch, arguments):
+    text = told(capsys, "deal", "--seed", "3", "--pbn")
+    if arguments[0] == "tricks":
+        text = json.dumps({"deal": DEAL, "strain": "S", "leader": "W"}) + "\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert told(capsys, *arguments)
 
 
 def test_a_batch_of_tricks_has_one_line_for_each_in_order(capsys, tmp_path):
@@ -148,6 +170,7 @@ def test_deals_can_be_printed_as_pbn(capsys):
         (("table", "--deal", DEAL, "--vul", "maybe"), "none of none"),
         (("deal", "Q 15-17"), "not a seat"),
         (("deal", "N"), "wishes for nothing"),
+        (("deal", "N 50 points"), "the most is 37"),
         (("deal", "N wonderful"), ""),
     ],
 )

@@ -37,7 +37,10 @@ _VULNERABLE: dict[str, Vulnerability] = {
 
 def command(game: AnyGame) -> Callable[..., int]:
     def table(
-        file: Annotated[str | None, Parameter(help="Boards in any format; - is input.")] = None,
+        file: Annotated[
+            str | None,
+            Parameter(help="Boards in any format; - is standard input.", allow_leading_hyphen=True),
+        ] = None,
         *,
         deal: Annotated[
             str | None, Parameter(help="As in PBN: N:AKQ2.T98.7643.J2 and three more.")
@@ -45,7 +48,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         dealer: str = "N",
         vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
         batch: Annotated[
-            str | None, Parameter(help='Lines of {"deal"}, with "dealer" and "vul" if wished.')
+            str | None,
+            Parameter(
+                help='Lines of {"deal"}, with "dealer" and "vul" if wished; - is standard input.',
+                allow_leading_hyphen=True,
+            ),
         ] = None,
         pbn: Annotated[
             str | None, Parameter(help="Write the boards here with their results as tags.")

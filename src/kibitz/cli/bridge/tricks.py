@@ -35,7 +35,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         leader: Annotated[str, Parameter(help="Who is on lead: N E S or W.")] = "W",
         method: Annotated[str, Parameter(help="static, model, plies:8 or exact.")] = "static",
         batch: Annotated[
-            str | None, Parameter(help='Lines of {"deal","strain","leader"}; - is standard input.')
+            str | None,
+            Parameter(
+                help='Lines of {"deal","strain","leader"}; - is standard input.',
+                allow_leading_hyphen=True,
+            ),
         ] = None,
         json: AsJson = False,
         lang: Lang = "en",

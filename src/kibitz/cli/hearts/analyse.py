@@ -25,7 +25,10 @@ COACH = "search:changes=true"
 
 def command(game: AnyGame) -> Callable[..., int]:
     def analyse(
-        file: Annotated[str | None, Parameter(help="A record; - is standard input.")] = None,
+        file: Annotated[
+            str | None,
+            Parameter(help="A record; - is standard input.", allow_leading_hyphen=True),
+        ] = None,
         *,
         hand: Annotated[str | None, Parameter(help="The hand now: AK3.72.QJ98.T654.")] = None,
         passed: Annotated[str, Parameter(help="The three cards passed.")] = "",

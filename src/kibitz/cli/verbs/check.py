@@ -9,7 +9,7 @@ from typing import Annotated, TypedDict
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, formats_of, print_json, read_text
+from kibitz.cli.options import AsJson, File, formats_of, print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import choose_format
 from kibitz.core.record import Record, replay
@@ -32,7 +32,7 @@ class Row(TypedDict):
 
 def command(game: AnyGame) -> Callable[..., int]:
     def check(
-        *files: str,
+        *files: File,
         format_: Annotated[str | None, Parameter(name="--format", help="If not told.")] = None,
         strict: Annotated[bool, Parameter(help="A slip that was put right fails too.")] = False,
         json: AsJson = False,

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import formats_of, read_text
+from kibitz.cli.options import File, formats_of, read_text
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
 from kibitz.core.record import Record, project, replay
@@ -19,8 +19,8 @@ from kibitz.games import AnyGame
 
 def command(game: AnyGame) -> Callable[..., int]:
     def convert(
-        source: str,
-        target: str = "-",
+        source: File,
+        target: File = "-",
         *,
         from_: Annotated[str | None, Parameter(name="--from", help="The source's format.")] = None,
         to: Annotated[str | None, Parameter(help="The target's format.")] = None,

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, formats_of, language, print_json, read_text
+from kibitz.cli.options import AsJson, File, formats_of, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
@@ -24,7 +24,7 @@ WORST = 12
 
 def command(game: AnyGame) -> Callable[..., int]:
     def review(
-        file: str,
+        file: File,
         *,
         seat: Annotated[
             tuple[int, ...], Parameter(help="Only this seat, 0..3. May be repeated.")

@@ -20,6 +20,7 @@ from kibitz.games.bridge.bidding.constraints import SUIT_LETTERS, Constraint, pa
 from kibitz.games.bridge.bidding.holding import holding_of
 
 MOST_SHUFFLES = 200_000
+MOST_POINTS = 37  # four aces, kings and queens, and a jack
 _SUITS = {
     "spade": "S",
     "heart": "H",
@@ -51,7 +52,11 @@ def parse_wish(text: str) -> Wish:
     seat = seat_of(letter.rstrip(":"))
     if not rest.strip():
         raise NotationError(f"{text!r} wishes for nothing: write for example N 15-17 balanced")
-    return Wish(seat, parse_constraint(_longer(rest)))
+    longer = _longer(rest)
+    for least in re.findall(r"\bhcp (\d+)(?![\d-])", longer) + re.findall(r"hcp \d+-(\d+)", longer):
+        if int(least[:4]) > MOST_POINTS:
+            raise NotationError(f"no hand has {least[:4]} points: the most is {MOST_POINTS}")
+    return Wish(seat, parse_constraint(longer))
 
 
 def _longer(text: str) -> str:

@@ -302,7 +302,9 @@ def _lines(board: Board) -> list[str]:
     if "F" in told:
         form, colon, more = told["F"].partition(":")
         told["F"] = letters.get(form, form) + colon + more
-    told["N"] = _names(board.names, board.room[:1].upper() or board.tag("Table"))
+    where = board.room[:1].upper() or board.tag("Table")
+    if where or any(board.names):
+        told["N"] = _names(board.names, where)
     told["B"] = board.number
     told["H"] = "W:" + ":".join(_hand(board, seat) for seat in (3, 0, 1, 2))
     told["A"] = _calls(board)
