@@ -27,6 +27,7 @@ class Witness:
         self.acknowledged: dict[str, str] = {}
         self.unsure: tuple[str, str] | None = None  # sent, never answered
         self.number = 0
+        self.finished = False
 
     async def play(self, url: str) -> None:
         try:
@@ -59,6 +60,7 @@ class Witness:
         if await seat.my_turn(60):
             return True
         if seat.view["result"]:
+            self.finished = True
             return False
         await seat.send({"type": "next", "id": f"n{seat.view['deal']}"})
         deal = seat.view["deal"]
@@ -140,23 +142,34 @@ class Crash:
         self.url = url or f"sqlite:///{data / 'tables.sqlite3'}"
         self.witnesses: list[Witness] = []
         self.dice = random.Random(7)
-        with self._server() as server:
-            for name, people in TABLES:
-                table, tokens = server.table(name, people=people, clocks=False)
-                self.witnesses += [Witness(table, seat, token) for seat, token in tokens.items()]
+        self.playing: dict[tuple[str, int], list[Witness]] = {}
 
     def _server(self) -> Server:
         return Server(self.data, *self.options)
 
+    def _seat(self, server: Server) -> None:
+        """New tables for those that are over; who sat there goes on being checked."""
+        for name, people in TABLES:
+            seated = self.playing.get((name, people), [])
+            if not seated or any(one.finished for one in seated):
+                table, tokens = server.table(name, people=people, clocks=False)
+                seated = [Witness(table, seat, token) for seat, token in tokens.items()]
+                self.playing[name, people] = seated
+                self.witnesses += seated
+
     def go(self, kills: int) -> int:
         """Kill so many times; how many actions were acknowledged so far."""
         server = self._server().start()
-        for _ in range(kills):
-            asyncio.run(spell(server, self.witnesses, self.dice.randrange(8, 25)))
-            check_store(self.url, self.witnesses, server)
-            server = self._server().start()
-            check_views(self.url, self.witnesses, server)
-        server.stop()
+        try:
+            for _ in range(kills):
+                self._seat(server)
+                seated = [one for group in self.playing.values() for one in group]
+                asyncio.run(spell(server, seated, self.dice.randrange(8, 25)))
+                check_store(self.url, self.witnesses, server)
+                server = self._server().start()
+                check_views(self.url, self.witnesses, server)
+        finally:
+            server.stop()
         on_disk = b"".join(path.read_bytes() for path in self.data.iterdir() if path.is_file())
         told = [one.token.encode() for one in self.witnesses]
         assert not any(token in on_disk for token in told), "a token in the clear"

@@ -24,6 +24,9 @@ def command() -> Callable[..., int]:
         ] = None,
         workers: Annotated[int, Parameter(help="Processes in which our players think.")] = 0,
         delay: Annotated[float, Parameter(help="Seconds that spectators lag behind.")] = 30.0,
+        claims: Annotated[
+            float, Parameter(help="Seconds of a claim window at a riichi table of people.")
+        ] = 4.0,
         origin: Annotated[
             tuple[str, ...], Parameter(help="Another origin whose pages may call. Repeatable.")
         ] = (),
@@ -41,9 +44,11 @@ def command() -> Callable[..., int]:
             raise NotationError(f"port {port} is not between 0 and 65535")
         if not 0 <= workers <= 64:
             raise NotationError(f"{workers} workers are not between 1 and 64")
+        if not (delay >= 0 and claims >= 1):
+            raise NotationError("a delay is at least 0 seconds and a claim window at least 1")
         from kibitz.service.page import built_page
         from kibitz.service.run import listen
-        from kibitz.service.settings import Limits, Settings, sqlite_url
+        from kibitz.service.settings import Limits, Pace, Settings, sqlite_url
 
         folder = data or data_folder()
         if database is None:
@@ -55,6 +60,7 @@ def command() -> Callable[..., int]:
             origins=origin,
             page=built_page() if page else None,
             limits=Limits().generous() if generous else Limits(),
+            pace=Pace(claims=claims),
         )
         return listen(settings, host or "127.0.0.1", port)
 
