@@ -20,6 +20,7 @@ from sqlalchemy import (
     Text,
 )
 
+REVISION = "0001"  # the last of the migrations, which make these tables
 metadata = MetaData()
 
 tables = Table(

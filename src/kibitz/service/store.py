@@ -16,8 +16,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.event import listen as listen_to
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -307,8 +305,21 @@ def _sqlite_pragmas(connection: Any, _record: object) -> None:
 
 
 def _migrate(engine: sa.Engine) -> None:
+    """Bring the schema up to date; where it is, alembic is not even loaded."""
+    if _revision(engine) == schema.REVISION:
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _revision(engine: sa.Engine) -> str | None:
+    with engine.connect() as connection:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return None
+        return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()

@@ -68,6 +68,7 @@ export default {
   },
   // Mahjong has winds of its own: opponents are named by where they sit.
   seatName(message, seat, lang) {
+    if (message.seat === undefined) return windOf(seat, message.view?.public.standing.dealer ?? 0, lang)
     const at = (seat - (message.seat ?? 0) + 4) % 4
     return lang === 'ja' ? ['自家', '下家', '対面', '上家'][at] : ['You', 'Right', 'Across', 'Left'][at]
   },

@@ -1,0 +1,31 @@
+"""The store's schema: the migrations make exactly what the code speaks of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from kibitz.service import schema
+from kibitz.service.store import Store
+
+
+def test_the_revision_is_the_last_migration() -> None:
+    config = Config()
+    folder = Path(schema.__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder))
+    assert ScriptDirectory.from_config(config).get_current_head() == schema.REVISION
+
+
+def test_the_migrations_make_the_tables_the_code_speaks_of(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    Store(url).close()
+    Store(url).close()  # a second start finds them
+    engine = sa.create_engine(url)
+    found = sa.inspect(engine)
+    for table in schema.metadata.sorted_tables:
+        columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
+        assert columns == {column.name: column.nullable for column in table.columns}
+    engine.dispose()
