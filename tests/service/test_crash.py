@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import websockets
 
-from kibitz.core.record import Header, Record, event_of, replay
+from kibitz.core.record import Header, Record, event_of, replay, shown_to
 from kibitz.core.rules import from_plain
 from kibitz.core.shape import shape
 from kibitz.games import game
@@ -92,23 +92,24 @@ def check_store(url: str, witnesses: list[Witness], server: Server) -> None:
 def check_views(url: str, witnesses: list[Witness], server: Server) -> None:
     """The server lives again: each seat's view is the replay of the record, projected.
 
-    Our own players go on at once, so a view may be one step older than the disk: then both are read
+    Our own players go on at once, so a view may be a step away from the disk: then both are read
     again.
     """
     store = Store(url)
-    for witness in witnesses:
+    for table in sorted({witness.table for witness in witnesses}):
+        seated = [one for one in witnesses if one.table == table]
         for _ in range(100):
-            answer = server.get(f"/api/tables/{witness.table}/view", witness.token)
-            if answer["view"] == shape(_view_on_disk(store, witness)):
+            told = [server.get(f"/api/tables/{table}/view", one.token)["view"] for one in seated]
+            if told == [shape(view) for view in _views_on_disk(store, seated)]:
                 break
             time.sleep(0.05)
         else:
-            raise AssertionError(f"{witness.table}: seat {witness.seat} sees another table")
+            raise AssertionError(f"{table}: a seat sees another table than the disk holds")
     store.close()
 
 
-def _view_on_disk(store: Store, witness: Witness) -> object:
-    stored = store.load(witness.table)
+def _views_on_disk(store: Store, seated: list[Witness]) -> list[object]:
+    stored = store.load(seated[0].table)
     assert stored is not None
     record = Record(
         from_plain(Header, header_json(stored.header), "header"),
@@ -116,8 +117,7 @@ def _view_on_disk(store: Store, witness: Witness) -> object:
     )
     played = game(stored.game)
     last = replay(played, record).deals[-1]
-    shown = [played.project(event, witness.seat) for event in last.events]
-    return played.observe([event for event in shown if event is not None], witness.seat)
+    return [played.observe(shown_to(played, last.events, one.seat), one.seat) for one in seated]
 
 
 async def spell(server: Server, witnesses: list[Witness], more: int) -> None:

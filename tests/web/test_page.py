@@ -144,6 +144,49 @@ def test_a_choice_is_taken_back(visit: Any) -> None:
     page.wait_for_selector(f".hand .held:nth-child({count + 1})")
 
 
+def test_a_friend_sits_down_by_the_address_of_the_table(visit: Any) -> None:
+    host = visit()
+    page = host.open()
+    page.wait_for_selector("[data-play=hearts]")
+    page.locator("li", has=page.locator("[data-play=hearts]")).locator("[aria-expanded]").click()
+    page.locator(".friends select").nth(0).select_option("2")
+    page.locator(".friends select").nth(1).select_option("1")
+    page.locator(".friends .button").click()
+    page.wait_for_selector(".notice code")
+    assert len(page.inner_text(".bots code")) > 20, "the token of the outside bot"
+    page.click(".bots .button")
+    page.wait_for_selector(".bots", state="detached")
+    friend = visit()
+    table = friend.open(page.url.split("#")[0].removeprefix(host.server.url))
+    table.fill(".notice input", "Bo")
+    table.click("#join")
+    table.wait_for_selector(".held")
+    assert "#s=" in table.url
+    page.wait_for_selector("text=Bo")
+    page.wait_for_selector(".notice", state="detached")
+    host.keep("with-a-friend")
+
+
+def test_what_happened_is_kept_in_sight(visit: Any) -> None:
+    page = visit().sit("hearts")
+    PLAYS["hearts"](page, 2)
+    page.wait_for_selector(".held.legal")
+    page.click("#history")
+    page.wait_for_selector(".history tbody tr")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".history", state="detached")
+
+
+def test_a_call_says_what_it_shows(visit: Any) -> None:
+    one = visit()
+    page = one.sit("bridge")
+    page.wait_for_selector("[data-call=P].lit")
+    page.locator(".sheet td button").first.click()
+    page.wait_for_selector(".meaning:not(:has-text('thinking'))")
+    assert len(page.inner_text(".meaning")) > 12
+    one.keep("bridge-call")
+
+
 def test_a_hand_is_analysed(visit: Any) -> None:
     one = visit()
     page = one.open("/analyse/hearts")

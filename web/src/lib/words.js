@@ -75,6 +75,8 @@ const WORDS = {
   seedAfter: ['Seed, shown after it', '種（終了後に公開）'],
   watchSoon: ['The table appears here once it is as old as the delay.', '遅延の分だけ待つと、ここに卓が表示されます。'],
   worth: ['Moons and the match score are counted in.', 'ムーンと総得点も加味した値です。'],
+  bots: ['Outside bots', '外部ボット'],
+  botTokens: ['Each outside bot sits down with the table’s address and its token (see docs/service.md). They are shown only here.', '外部ボットは卓のアドレスと次のトークンで着席します（docs/service.md）。ここでしか表示されません。'],
   noTricks: ['No trick has been played yet.', 'まだトリックはありません。'],
   number: ['Number', '番号'],
   took: ['took it', 'が取りました'],
