@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -9,7 +10,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from kibitz.service import schema
-from kibitz.service.store import Store
+from kibitz.service.store import Store, StoredTable
 
 
 def test_the_revision_is_the_last_migration() -> None:
@@ -29,3 +30,18 @@ def test_the_migrations_make_the_tables_the_code_speaks_of(tmp_path: Path) -> No
         columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
         assert columns == {column.name: column.nullable for column in table.columns}
     engine.dispose()
+
+
+def test_who_gives_up_waiting_stops_nobody_else(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    held, let_go = threading.Event(), threading.Event()
+    inside = store._put(lambda _: (held.set(), let_go.wait(10)))
+    held.wait(10)
+    given_up = store.create(StoredTable("a", "hearts", "{}", b"", "{}", 0.0, False, (), ()))
+    assert not inside.cancel()  # too late: it is being written
+    assert given_up.cancel()
+    let_go.set()
+    store.keep_review("r", "hearts", "", "{}").result(10)
+    assert store.load("a") is None
+    assert store.review("r") is not None
+    store.close()

@@ -227,20 +227,20 @@ class Store:
         return future
 
     def _run(self) -> None:
-        while True:
+        while not self._stopped:
             group = self._next_group()
             if group:
                 self._write(group)
-            if len(group) == 0 or self._stopped:
-                return
 
     _stopped = False
 
     def _next_group(self) -> list[tuple[Write, Future[Any]]]:
+        """All that waits. Who has given up by now is left out; from here on nobody can."""
         group: list[tuple[Write, Future[Any]]] = []
         first = self._waiting.get()
         while first is not None:
-            group.append(first)
+            if first[1].set_running_or_notify_cancel():
+                group.append(first)
             if len(group) == GROUP:
                 return group
             try:
