@@ -36,7 +36,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[str | None, Parameter(help="Who calls: checked against dealer.")] = None,
         vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
         batch: Annotated[
-            str | None, Parameter(help="A file of JSON lines, one question each; - is input.")
+            str | None,
+            Parameter(
+                help="A file of JSON lines, one question each; - is input.",
+                allow_leading_hyphen=True,
+            ),
         ] = None,
         json: AsJson = False,
         lang: Lang = "en",

@@ -1,5 +1,6 @@
 """The commands bid, explain and system: their JSON, their batch, what bad input gets."""
 
+import io
 import json
 
 import pytest
@@ -102,3 +103,11 @@ def test_the_system_is_printed_as_a_document(capsys):
     code, got = out(capsys, "system", "openings")
     assert code == 0
     assert "## Opening bids" in got.out
+
+
+def test_a_batch_is_read_from_standard_input_where_a_dash_stands(capsys, monkeypatch):
+    line = '{"hand":"AQJ73.84.K42.952","dealer":null,"seat":null,"vul":null,"auction":["1D"]}'
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line.encode() + b"\n")))
+    code, got = out(capsys, "bid", "--batch", "-")
+    assert code == 0
+    assert '"call":"1S"' in got.out
