@@ -79,8 +79,9 @@ class Seat:
         held = self._view().own
         if held is not None and held.drawn is not None and held.drawn not in held.hand:
             # Beside a red five in the hand the referee also lists a plain five just drawn as one
-            # from the hand.
-            theirs = theirs - {(FROM_HAND[held.drawn],)}
+            # from the hand, with riichi and without.
+            drawn = FROM_HAND[held.drawn]
+            theirs = theirs - {(drawn,), (RIICHI, drawn)}
         if ours != theirs:
             named = [
                 sorted(" ".join(map(str, actions)) for actions in rest)

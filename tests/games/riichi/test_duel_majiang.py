@@ -10,6 +10,7 @@ import pytest
 
 from kibitz.games.riichi.action import (
     DAIMINKAN,
+    FROM_HAND,
     RIICHI,
     RON,
     TSUMO,
@@ -19,6 +20,8 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
+from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles import Tile
 
@@ -87,3 +90,30 @@ def test_the_interval_is_clustered_by_wall():
     same, wide = duel.clustered({0: [1, 1, 1, 1], 1: [4, 4, 4, 4]})
     assert same == 2.5
     assert wide == pytest.approx(1.96 * 1.5)
+
+
+def test_a_drawn_five_that_the_referee_also_lists_from_the_hand_is_no_difference(translate):
+    seat = importlib.import_module("seat").Seat(Tidy(), 0)
+    seat.hear(
+        {
+            "qipai": {
+                "zhuangfeng": 0,
+                "jushu": 0,
+                "changbang": 0,
+                "lizhibang": 0,
+                "defen": [25_000] * 4,
+                "baopai": "z4",
+                "shoupai": ["m0123p456s789z111", "", "", ""],
+            }
+        }
+    )
+    message = {"zimo": {"l": 0, "p": "m5"}}
+    seat.hear(message)
+    declared = {(RIICHI, discard) for discard in legal(seat._declared())}
+    ours = {(action,) for action in legal(seat._view()) if action != RIICHI} | declared
+    assert (RIICHI, Discard(Tile.M5R)) in ours
+    listed = {(FROM_HAND[Tile.M5],), (RIICHI, FROM_HAND[Tile.M5])}
+    seat._compare(message, ours | listed)
+    assert seat.differences == []
+    seat._compare(message, ours | {(RIICHI, FROM_HAND[Tile.M9])})
+    assert len(seat.differences) == 1
