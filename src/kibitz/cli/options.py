@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 from cyclopts import Parameter
 
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import MAX_FILE, RECORD, Format
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import secret_of
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
+
+Q = TypeVar("Q")
 
 Seed = Annotated[
     str | None, Parameter(name="--seed", help="Any text; the same seed, the same cards.")
@@ -69,6 +71,26 @@ def read_text(path: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotationError(f"{path}: not UTF-8 text (byte {error.start})") from None
+
+
+def questions(path: str, read: Callable[[dict[str, Any]], Q]) -> Iterator[Q]:
+    """What `read` makes of each line of a ``--batch`` file, a JSON object; empty lines are skipped.
+
+    A bad line stops with a RecordError that names it.
+    """
+    for number, line in enumerate(read_text(path).splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            fields: object = msgspec.json.decode(line)
+            if not isinstance(fields, dict):
+                raise NotationError("not a JSON object")
+            question = read(cast("dict[str, Any]", fields))
+        except (KibitzError, msgspec.DecodeError, RecursionError) as error:
+            raise RecordError(number, str(error)) from None
+        except (KeyError, TypeError, ValueError) as error:
+            raise RecordError(number, f"malformed ({type(error).__name__}: {error})") from None
+        yield question
 
 
 def formats_of(game: AnyGame) -> dict[str, Format]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-import msgspec
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, language, print_json, read_text
+from kibitz.cli.options import AsJson, language, print_json, questions
 from kibitz.cli.options import Language as Lang
-from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
 from kibitz.games.bridge.bidding.advice import (
     Advice,
@@ -23,8 +22,6 @@ from kibitz.games.bridge.bidding.advice import (
 )
 from kibitz.games.bridge.bidding.question import Question, question, question_of_json
 from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
-
-MAX_LINES = 200_000
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -67,14 +64,7 @@ def _advice(asked: Question) -> Advice:
 
 
 def _batch(game: AnyGame, path: str) -> int:
-    lines = [line for line in read_text(path).splitlines() if line.strip()]
-    if len(lines) > MAX_LINES:
-        raise NotationError(f"{path}: more than {MAX_LINES} questions")
-    for number, line in enumerate(lines, 1):
-        try:
-            asked = question_of_json(msgspec.json.decode(line), game.sentences)
-        except (msgspec.DecodeError, KibitzError) as why:
-            raise NotationError(f"{path}: line {number}: {why}") from None
+    for asked in questions(path, lambda fields: question_of_json(fields, game.sentences)):
         print_json(_short_json(_advice(asked)))
     return 0
 

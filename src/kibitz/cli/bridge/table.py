@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from cyclopts import Parameter
 
 from kibitz.cards import parse_deal
-from kibitz.cli.options import AsJson, formats_of, language, print_json, read_text
+from kibitz.cli.options import AsJson, formats_of, language, print_json, questions, read_text
 from kibitz.cli.options import Language as Lang
-from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
 from kibitz.games import AnyGame
 from kibitz.games.bridge.auction import seat_of
@@ -131,15 +130,6 @@ def _lines(found: Table) -> list[str]:
 
 
 def _batch(path: str) -> int:
-    for place, line in enumerate(read_text(path).splitlines(), start=1):
-        if not line.strip():
-            continue
-        try:
-            fields: Any = msgspec.json.decode(line)
-            if not isinstance(fields, dict):
-                raise NotationError("not a JSON object")
-            found, best = results_of(_board(fields))  # pyright: ignore[reportUnknownArgumentType]
-        except (msgspec.DecodeError, KibitzError, RecursionError) as error:
-            raise RecordError(place, str(error)) from None
+    for found, best in questions(path, lambda fields: results_of(_board(fields))):
         print_json(_json(found, best))
     return 0

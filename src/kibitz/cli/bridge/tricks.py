@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-import msgspec
 from cyclopts import Parameter
 
 from kibitz.cards import parse_deal
-from kibitz.cli.options import AsJson, language, print_json, read_text
+from kibitz.cli.options import AsJson, language, print_json, questions
 from kibitz.cli.options import Language as Lang
-from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.errors import NotationError
 from kibitz.core.words import Fact
 from kibitz.games import AnyGame
 from kibitz.games.bridge import model
@@ -108,22 +107,14 @@ def _batch(path: str, method: str) -> int:
             print_json({"tricks": number})
         waiting.clear()
 
-    for place, line in enumerate(read_text(path).splitlines(), start=1):
-        if not line.strip():
-            continue
-        try:
-            fields: Any = msgspec.json.decode(line)
-            if not isinstance(fields, dict):
-                raise NotationError("not a JSON object")
-            waiting.append(_position(fields))  # pyright: ignore[reportUnknownArgumentType]
-        except (msgspec.DecodeError, KibitzError, RecursionError) as error:
-            if waiting:
+    try:
+        for position in questions(path, _position):
+            waiting.append(position)
+            if len(waiting) == CHUNK:
                 answer()
-            raise RecordError(place, str(error)) from None
-        if len(waiting) == CHUNK:
+    finally:  # a bad line stops after the answers to those before it
+        if waiting:
             answer()
-    if waiting:
-        answer()
     return 0
 
 

@@ -6,15 +6,14 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
-import msgspec
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
 from kibitz.cli.answer import answer_lines, decision_json
-from kibitz.cli.options import AsJson, Preset, language, print_json, read_text, rules_of
+from kibitz.cli.options import AsJson, Preset, language, print_json, questions, rules_of
 from kibitz.cli.options import Language as Lang
 from kibitz.core.columns import columns
-from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.games import AnyGame, strongest
 from kibitz.games import player as player_of
@@ -286,14 +285,7 @@ def _print_waiting(situation: Situation, *, as_json: bool) -> int:
 
 
 def _batch(path: str, rules: Rules) -> int:
-    for number, line in enumerate(read_text(path).splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            situation = situation_of(msgspec.json.decode(line), rules)
-            found = discard_values(situation)
-        except (KibitzError, msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
-            raise RecordError(number, str(error)) from None
+    for found in questions(path, lambda fields: discard_values(situation_of(fields, rules))):
         values = {str(tile): worth for tile, worth in found.values.items()}
         print_json({"value": values, "shanten": found.shanten, "best": str(found.best)})
     sys.stdout.flush()
