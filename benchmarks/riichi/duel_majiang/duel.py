@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import atexit
+import fcntl
 import json
 import re
 import shutil
@@ -84,15 +85,17 @@ def _all() -> int:
 
 
 def install() -> None:
-    """The peer into .cache, once."""
-    if (PEERS / "complete").exists():
-        return
+    """The peer into .cache, once; whoever comes while another installs it waits."""
     if shutil.which("npm") is None:
         sys.exit("duel_majiang needs Node.js and npm")
     PEERS.mkdir(parents=True, exist_ok=True)
-    (PEERS / "package.json").write_text('{"private": true}\n', encoding="utf-8")
-    subprocess.run(["npm", "install", "--silent", *PACKAGES], cwd=PEERS, check=True)
-    (PEERS / "complete").touch()
+    with (PEERS / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if (PEERS / "complete").exists():
+            return
+        (PEERS / "package.json").write_text('{"private": true}\n', encoding="utf-8")
+        subprocess.run(["npm", "install", "--silent", *PACKAGES], cwd=PEERS, check=True)
+        (PEERS / "complete").touch()
 
 
 def referee(plain_peer: bool = False) -> subprocess.Popen[str]:
