@@ -28,7 +28,7 @@ def test_two_winners_are_both_paid_and_the_nearest_takes_honba_and_sticks():
     plain = go(discarded_6s(), "3 ron", "1 ron")
     state = go(discarded_6s(honba=2, sticks=3), "3 ron", "1 ron")
     assert [win.seat for win in state.public.wins] == [1, 3]
-    more = [now - before for now, before in zip(points(state), points(plain), strict=True)]
+    more = [after - before for after, before in zip(points(state), points(plain), strict=True)]
     assert more == [-600, 3600, 0, 0]
     assert state.public.sticks == 0
 
@@ -37,7 +37,7 @@ def test_where_honba_is_paid_to_all_winners_each_gets_it():
     rules = replace(TENHOU, honba_double_ron="all")
     plain = go(discarded_6s(rules), "3 ron", "1 ron")
     state = go(discarded_6s(rules, honba=2, sticks=3), "3 ron", "1 ron")
-    more = [now - before for now, before in zip(points(state), points(plain), strict=True)]
+    more = [after - before for after, before in zip(points(state), points(plain), strict=True)]
     assert more == [-1200, 3600, 0, 600]
 
 

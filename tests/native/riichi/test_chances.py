@@ -121,7 +121,9 @@ def test_a_deal_that_may_end_weighs_each_go_around_by_the_chance_to_see_it(
         at = Situation(hand, value.unseen_after(hand, _free_riichi()), 30, seat_wind=1)
         sure = chances(at, outlook)
         found = chances(at, replace(outlook, lasts=0.9))
-        steps = [now - before for now, before in zip(sure.win_by, (0, *sure.win_by), strict=False)]
+        steps = [
+            after - before for after, before in zip(sure.win_by, (0, *sure.win_by), strict=False)
+        ]
         wanted = sum(0.9**made * step for made, step in enumerate(steps))
         assert found.win == pytest.approx(wanted)
         assert found.win_by[-1] == pytest.approx(found.win)

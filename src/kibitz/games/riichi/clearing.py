@@ -142,7 +142,7 @@ def score(public: Public) -> Score | None:
     if public.phase != "over" or end is None:
         return None
     points = tuple(
-        now - before for now, before in zip(public.points, public.standing.points, strict=True)
+        after - before for after, before in zip(public.points, public.standing.points, strict=True)
     )
     facts = [*_win_facts(public)]
     if end.reason != "win":
