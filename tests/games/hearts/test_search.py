@@ -109,6 +109,19 @@ def test_a_long_thought_shows_where_it_stands_first():
     assert answers[0].budget.nodes <= answers[1].budget.nodes
 
 
+def test_among_cards_worth_the_same_the_queen_goes_first():
+    """Throwing the jack of hearts is worth as much if nobody errs; she is gone for certain."""
+    tricks = (
+        "C2 CA CK CQ / D2 DJ SK D5 / S2 SJ S6 DK / C7 C4 C3 C6 / CT C8 C5 HA / H3 H4 H2 DA / "
+        "D7 D4 D3 SA / D8 DQ D6 HQ / H6 D9 H5 HK / H7 HT S3 ST / CJ S4 C9"
+    )
+    rules, scores = PRESETS["hold"], (20, 70, 75, 60)
+    view = typed_view("Q.J8..", rules=rules, seat=3, tricks=tricks, leader=3, scores=scores)
+    first, second, _ = decide(Search(), view, Budget(nodes=3000, seed=1)).ranked
+    assert [str(first.action), str(second.action)] == ["SQ", "HJ"]
+    assert first.value == pytest.approx(second.value)
+
+
 def test_the_runner_up_is_named_with_its_cost():
     view = typed_view(
         "A3.432.QT98.654", rules=PRESETS["hold"], tricks="C2 CA C8 C9 / S5 S6 SQ", leader=0

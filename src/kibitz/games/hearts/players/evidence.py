@@ -56,7 +56,14 @@ class Evidence:
 def card_evidence(found: kernel.Found, seat: Seat) -> list[Evidence]:
     """Best first, one a card: the plain plan or the moon, whichever is worth more."""
     rows = [dict(zip(kernel.ARM, row, strict=True)) for row in found.arms.tolist()]
-    return _best_first([_read(row, "card", exact=found.exact) for row in rows])
+    return sorted(_best([_read(row, "card", exact=found.exact) for row in rows]), key=_order)
+
+
+def _order(one: Evidence) -> tuple[float, ...]:
+    """By value; among equals first what is rid of the most: others do err, and luck turns."""
+    card = PACK[one.cards]
+    points = 13 if card == QUEEN else int(card.suit == Suit.HEARTS)
+    return -round(one.value, 9), one.wins_trick, -points, -card.rank, one.cards
 
 
 def pass_evidence(arms: NDArray[np.float64], seat: Seat) -> list[Evidence]:
@@ -65,15 +72,17 @@ def pass_evidence(arms: NDArray[np.float64], seat: Seat) -> list[Evidence]:
     most = max(row["weight"] for row in rows)
     # A pass dropped early has too few playouts to be ranked beside the rest.
     kept = [row for row in rows if row["weight"] >= most / 4]
-    return _best_first([_read(row, "cards", exact=False) for row in kept])
+    found = _best([_read(row, "cards", exact=False) for row in kept])
+    return sorted(found, key=lambda one: (-one.value, one.cards))
 
 
-def _best_first(all_found: list[Evidence]) -> list[Evidence]:
+def _best(all_found: list[Evidence]) -> list[Evidence]:
+    """One for each card or pass, its better plan."""
     best: dict[int, Evidence] = {}
     for one in all_found:
         if one.cards not in best or one.value > best[one.cards].value:
             best[one.cards] = one
-    return sorted(best.values(), key=lambda one: (-one.value, one.cards))
+    return list(best.values())
 
 
 def _read(row: Mapping[str, float], cards: str, *, exact: bool) -> Evidence:
