@@ -7,7 +7,7 @@ import random
 import pytest
 
 from kibitz.core.errors import IllegalAction, PlayerError, RecordError, Refused
-from kibitz.core.record import Header, Record, dump, load, replay
+from kibitz.core.record import Header, Record, dump, load, replay, shown_to
 from kibitz.core.table import Policy, Table
 from kibitz.games.hearts import GAME, PRESETS, Play
 from kibitz.games.hearts.rules import QUEEN
@@ -102,6 +102,25 @@ def test_a_resumed_table_stands_where_the_old_one_stood(choices):
         again.next_deal()
     play_some(again, 1)
     assert replay(GAME, again.record()).stopped is None
+
+
+def test_deals_that_are_over_stay_in_the_record_event_for_event():
+    """They are packed away in memory; nobody who reads the record can tell."""
+    table, dice = new_table(), random.Random(3)
+    made = list(table.record().events)
+    while table.deal_number < 4:
+        if table.deal_over:
+            made += table.next_deal()
+            continue
+        seat = min(table.to_act())
+        made += table.act(seat, dice.choice(GAME.legal_of(table.view(seat))))
+        assert table.sequence == len(made)
+    assert table.record().events == tuple(made)
+    assert list(table.shown(None, 30)) == list(shown_to(GAME, made[30:], None))
+    assert list(table.shown(2, len(made) - 1)) == list(shown_to(GAME, made[-1:], 2))
+    resumed = Table.resume(GAME, table.record(), b"table tests")
+    assert resumed.record() == table.record()
+    assert resumed.sequence == len(made)
 
 
 def test_what_cannot_be_resumed_says_why():

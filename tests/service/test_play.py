@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 import websockets
 
+from kibitz.core.game import SEATS
 from kibitz.core.record import load, replay
 from kibitz.core.shuffle import commitment
 from kibitz.games import game
@@ -69,6 +71,37 @@ def test_a_repeated_message_is_answered_and_played_once(server: Server) -> None:
         "POST", f"/api/tables/{table}/act", {"action": "C2", "id": "same"}, tokens[0]
     )
     assert (status, answer["repeated"]) == (200, True)
+
+
+def test_a_message_repeated_deals_later_is_answered_and_not_played(tmp_path: Path) -> None:
+    """As when a bot numbers its messages from 1 again; before and after a restart."""
+    keys: list[tuple[int, str]] = []
+
+    def play_to_the_fourth_deal() -> None:
+        while (views := [server.get(at + "/view", tokens[seat]) for seat in SEATS])[0]["deal"] < 4:
+            if views[0]["score"]:
+                server.post(at + "/next", {}, tokens[0])
+            for seat in SEATS:
+                if views[seat]["legal"]:
+                    keys.append((seat, f"{len(keys)}"))
+                    chosen = {"action": views[seat]["legal"][0], "id": keys[-1][1]}
+                    assert not server.post(at + "/act", chosen, tokens[seat])["repeated"]
+
+    def repeat() -> None:
+        before = server.get(at + "/view", tokens[0])
+        for seat, key in keys[::12]:
+            legal = server.get(at + "/view", tokens[seat])["legal"] or ["C2"]
+            again = {"action": legal[0], "id": key}
+            assert server.post(at + "/act", again, tokens[seat])["repeated"]
+        assert server.get(at + "/view", tokens[0]) == before
+
+    with Server(tmp_path) as server:
+        table, tokens = server.table("hearts", people=4, clocks=False)
+        at = f"/api/tables/{table}"
+        play_to_the_fourth_deal()
+        repeat()
+    with Server(tmp_path) as server:
+        repeat()
 
 
 def test_an_illegal_choice_says_which_rule_forbids_it(server: Server) -> None:

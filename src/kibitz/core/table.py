@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from kibitz.core.errors import PlayerError, RecordError, Refused
 from kibitz.core.game import Event, Game, Result, Score, Seat
-from kibitz.core.record import Header, Record, replay, shown_to
+from kibitz.core.record import Header, Record, pack, replay, shown_to, unpack
 from kibitz.core.rules import from_plain, plain
 from kibitz.core.shuffle import commitment, deal_seed
 
@@ -48,8 +48,9 @@ class Table(Generic[S, V, A, T, R]):
         self.result: Result | None = None
         self.standing: T = game.first_standing(rules)
         self._secret = secret
-        self._events: list[Event] = []
-        self._deal_start = 0  # where in the events the current deal begins
+        self._past: list[bytes] = []  # the deals before the current one
+        self._past_length = 0  # in events
+        self._events: list[Event] = []  # of the current deal
         self._deal_number = 0
         self._states: list[S] = []  # after each event of the current deal that still stands
         self.next_deal()
@@ -59,7 +60,7 @@ class Table(Generic[S, V, A, T, R]):
     @property
     def sequence(self) -> int:
         """How many events have happened."""
-        return len(self._events)
+        return self._past_length + len(self._events)
 
     @property
     def deal_number(self) -> int:
@@ -90,11 +91,14 @@ class Table(Generic[S, V, A, T, R]):
 
     def shown(self, seat: Seat | None, since: int = 0) -> Sequence[Event]:
         """The events from number `since` on, as that seat is shown them."""
-        return shown_to(self.game, self._events[since:], seat)
+        if since >= self._past_length:
+            return shown_to(self.game, self._events[since - self._past_length :], seat)
+        return shown_to(self.game, self.record().events[since:], seat)
 
     def record(self) -> Record:
         """The whole truth so far. Only for storage, and for players once the deal is over."""
-        return Record(self.header, tuple(self._events))
+        past = [event for packed in self._past for event in unpack(packed)]
+        return Record(self.header, (*past, *self._events))
 
     # --- what may be done ---------------------------------------------------------------------
 
@@ -107,7 +111,7 @@ class Table(Generic[S, V, A, T, R]):
         if seat not in self.to_act():
             raise Refused("it is not your turn to choose")
         made = self.game.happen(self._states[-1], seat, action)
-        start = self.sequence
+        start = len(self._events)
         for event in made:
             self._take(event)
         if self.score is not None:
@@ -118,7 +122,7 @@ class Table(Generic[S, V, A, T, R]):
         """Note that a player failed and go on as the policy says: with its first legal action."""
         if self.policy.on_fault == "raise":
             raise error
-        start = self.sequence
+        start = len(self._events)
         facts = {"fault": error.kind, "why": str(error)[:500]}
         self._events.append(Event("fault", seat, facts))
         self.act(seat, self.game.legal(self._states[-1], seat)[0])
@@ -146,18 +150,25 @@ class Table(Generic[S, V, A, T, R]):
         opening = self.game.opening(self._seed, self.rules, self.standing)
         first = opening[0]
         dealt = replace(first, facts={**first.facts, "commitment": commitment(self._seed)})
-        self._deal_start = self.sequence
+        self._put_away()
         self._events.append(dealt)
         self._states = [self.game.begin(dealt)]
         for event in opening[1:]:
             self._take(event)
-        return self._events[self._deal_start :]
+        return self._events[:]
 
     # --- inside -------------------------------------------------------------------------------
 
     def _take(self, event: Event) -> None:
         self._states.append(self.game.apply(self._states[-1], event))
         self._events.append(event)
+
+    def _put_away(self) -> None:
+        """A deal that is over is seldom read again: many tables hold many of them."""
+        if self._events:
+            self._past.append(pack(self._events))
+            self._past_length += len(self._events)
+            self._events = []
 
     def _close_deal(self, score: Score) -> None:
         shown = {"seed": self._seed.hex()} if self._seed else {}
@@ -192,7 +203,10 @@ class Table(Generic[S, V, A, T, R]):
         rules = from_plain(rules_class, record.header.rules, "rules")
         table = cls(game, rules, secret, record.header.players, policy)
         table.header = record.header
-        table._events = list(record.events)
+        starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
+        table._events = list(record.events[: starts[-1]])
+        table._put_away()
+        table._events = list(record.events[starts[-1] :])
         table._deal_number = len(played.deals)
         for deal in played.deals:
             table._states = list(deal.states)
@@ -203,8 +217,6 @@ class Table(Generic[S, V, A, T, R]):
         promised = last.events[0].facts.get("commitment")
         # With another secret, the seed of a resumed deal stays with whoever held the old one.
         table._seed = seed if commitment(seed) == promised else b""
-        starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
-        table._deal_start = starts[-1]
         if last.score is not None and last.scored is None:
             raise RecordError(len(record.events) + 2, "cut off before the score of a finished deal")
         return table

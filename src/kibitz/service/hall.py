@@ -213,19 +213,19 @@ class Hall:
         table = Table[Any, Any, Any, Any, Any].resume(game, record, stored.secret)
         options = from_plain(Options, msgspec.json.decode(stored.options), "options")
         room = Room(stored.id, game, table, stored.seats, options, self.store, self.settings)
-        acks: dict[tuple[Seat, str], int] = {}
         shown = [0, 0, 0, 0]
         answered: tuple[Seat, str] | None = None
         for kept, event in zip(stored.events, record.events, strict=True):
             if event.kind in ("act", "fault", "undo", "deal"):
                 answered = None
+            if event.kind == "deal":
+                room.answered.deal()
             for seat in SEATS:
                 shown[seat] += room.is_shown(event, seat)
             if kept.seat is not None and kept.key is not None:
                 answered = (kept.seat, kept.key)
             if answered is not None:
-                acks[answered] = shown[answered[0]]
-        room.remember(acks)
+                room.answered.note(*answered, shown[answered[0]])
         return room
 
     def _admit(self, room: Room) -> None:

@@ -19,6 +19,7 @@ from kibitz.core.record import CORE_KINDS, line_of
 from kibitz.core.table import Table
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
+from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims
 from kibitz.service.company import Company, Message
 from kibitz.service.settings import Settings
@@ -65,8 +66,8 @@ class Room:
         self.is_broken = False
         self.undos = 0  # a choice thought out before an undo is void after it
         self.ready: set[Seat] = set()
+        self.answered = Answered()
         self._table, self._store = table, store
-        self._acks: dict[tuple[Seat, str], int] = {}
         self._committed = table.sequence
         self._shown = [len(self._seen(table.record().events, seat)) for seat in SEATS]
         self._log: list[Event] = _standing(table.record().events)  # of the current deal
@@ -173,9 +174,9 @@ class Room:
         """Play for a seat and return once it is on disk. A repeated key is answered, not played."""
         async with self.lock:
             self._sound()
-            known = None if key is None else self._acks.get((seat, key))
+            known = None if key is None else self.answered.count_of(seat, key)
             if known is not None:
-                return Ack(known, repeated=True)
+                return Ack(known or self._shown[seat], repeated=True)
             if undos not in (-1, self.undos):
                 raise Refused("that was thought out before a take-back")
             if not self.company.is_complete:
@@ -255,10 +256,6 @@ class Room:
         self._tell_all()
         self.changed.set()
 
-    def remember(self, acks: dict[tuple[Seat, str], int]) -> None:
-        """The answers given before a restart, so that repeated messages are recognised."""
-        self._acks.update(acks)
-
     # --- inside ---------------------------------------------------------------------------------
 
     def _sound(self) -> None:
@@ -320,13 +317,14 @@ class Room:
             return Ack(0)
         count = self._own_count(seat, made)
         if key is not None:
-            self._acks[seat, key] = count
+            self.answered.note(seat, key, count)
         return Ack(count)
 
     def _log_events(self, made: Sequence[Event]) -> None:
         for event in made:
             if event.kind == "deal":
                 self._log = [event]
+                self.answered.deal()
                 self.ready.clear()
                 self._seed = None
             elif event.kind == "score":
