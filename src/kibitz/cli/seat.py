@@ -89,7 +89,9 @@ class Seated:
 
     def _line(self, event: Event) -> str:
         if event.kind == "act" and event.seat is not None and event.seat != self.seat:
-            return f"  {self.table.header.players[event.seat]} ({event.seat}): {event.action}"
+            say, standing = self.game.sentences, self.table.view(self.seat).public.standing
+            who = say.who(event.seat, standing, self.lang)
+            return f"  {who}: {say.action(event.action, self.lang)}"
         if event.kind == "score":
             return f"  {self.words['deal']} {event.facts['points']}"
         return ""

@@ -2,7 +2,7 @@
 
 A sentence is a template over plain JSON facts. Besides Python's own format specs a template may say
 ``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name) and
-``{p:%}`` (a chance as a whole percentage).
+``{p:%}`` (a chance as a whole percentage); a game may add forms of its own, such as riichi's tiles.
 
 >>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
 >>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
@@ -11,8 +11,9 @@ A sentence is a template over plain JSON facts. Besides Python's own format spec
 
 from __future__ import annotations
 
+import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
@@ -20,8 +21,11 @@ from kibitz.core.errors import NotationError
 
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, ...] = ("en", "ja")
+Form = Callable[[Any, Lang], str]
+"""How one kind of fact is said in a language."""
 
 _SUIT_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_MINUS = re.compile(r"(?<![\w–-])-(?=\d)")  # a sign before a number, no hyphen
 _COMPASS = ("North", "East", "South", "West")
 
 
@@ -42,11 +46,14 @@ class Sentence:
 
 
 class _Formatter(string.Formatter):
-    def __init__(self, lang: Lang) -> None:
+    def __init__(self, lang: Lang, forms: Mapping[str, Form]) -> None:
         super().__init__()
         self._lang: Lang = lang
+        self._forms = forms
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if form := self._forms.get(format_spec):
+            return form(value, self._lang)
         match format_spec:
             case "card":
                 return _card(value)
@@ -74,17 +81,32 @@ def _percent(chance: float, lang: Lang) -> str:
     return f"{round(100 * chance)} %"
 
 
-_FORMATTERS: dict[str, _Formatter] = {lang: _Formatter(lang) for lang in LANGS}
+def _action(value: object, _: Lang) -> str:
+    return _card(value)
+
+
+def _who(value: tuple[int, object], _: Lang) -> str:
+    return _COMPASS[value[0]]
 
 
 class Sentences:
-    """Every sentence a game and its players may say, by id; `terms` are its names of chances."""
+    """Every sentence a game and its players may say, by id.
+
+    `terms` are its names of chances, `forms` how it says its tiles, seats or actions.
+    """
 
     def __init__(
-        self, table: Mapping[str, Sentence], terms: Mapping[str, Sentence] | None = None
+        self,
+        table: Mapping[str, Sentence],
+        terms: Mapping[str, Sentence] | None = None,
+        forms: Mapping[str, Form] | None = None,
     ) -> None:
         self._table = dict(table)
         self._terms = dict(terms or {})
+        self._forms: dict[str, Form] = {"action": _action, "who": _who, **(forms or {})}
+        self._formatters: dict[str, _Formatter] = {
+            lang: _Formatter(lang, self._forms) for lang in LANGS
+        }
 
     def __contains__(self, fact_id: str) -> bool:
         return fact_id in self._table
@@ -106,11 +128,27 @@ class Sentences:
         known = self._terms.get(name)
         return name if known is None else known.en if lang == "en" else known.ja
 
+    def action(self, action: str, lang: str = "en") -> str:
+        """An action as people say it; cards by their symbols where the game says nothing else.
+
+        >>> Sentences({}).action("SQ CK C5")
+        '♠Q ♣K ♣5'
+        """
+        return self._forms["action"](action, "ja" if lang == "ja" else "en")
+
+    def who(self, seat: int, standing: object, lang: str = "en") -> str:
+        """A seat as people call it in a deal of that standing: by the compass, or the game's way.
+
+        >>> Sentences({}).who(3, None)
+        'West'
+        """
+        return self._forms["who"]((seat, standing), "ja" if lang == "ja" else "en")
+
     def render(self, fact: Fact, lang: str = "en") -> str:
         """The sentence of a fact."""
-        if lang not in _FORMATTERS:
+        if lang not in self._formatters:
             raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
         sentence = self._table[fact.id]
         text = sentence.en if lang == "en" else sentence.ja
-        rendered = _FORMATTERS[lang].vformat(text, (), fact.facts)
+        rendered = _MINUS.sub("−", self._formatters[lang].vformat(text, (), fact.facts))
         return rendered.replace(" %", "%") if lang == "ja" else rendered

@@ -110,6 +110,7 @@ def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
     best = decision.ranked[0]
     own = next((one for one in decision.ranked if str(one.action) == choice.action), None)
     legal = game.legal_of(choice.view)
+    who, standing = game.sentences.who, choice.view.public.standing
     return {
         "deal": choice.deal,
         "event": choice.event,
@@ -129,7 +130,8 @@ def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
         "decision": {lang: decision_json(game, decision, lang) for lang in LANGS},
         "legal": [str(action) for action in legal[:LEGAL_KEPT]],
         "view": shape(choice.view),
-        "picture": game.draw(choice.view),
+        "who": {lang: who(choice.seat, standing, lang) for lang in LANGS},
+        "pictures": {lang: game.draw(choice.view, lang) for lang in LANGS},
     }
 
 

@@ -11,31 +11,41 @@ from kibitz.review.kinds import kind_words
 _WORDS = {
     "en": {
         "title": "Review",
-        "chose": "chose",
-        "better": "better",
+        "chose": "Chose {}.",
+        "better": " Better: {}.",
         "loss": "loss",
         "no_loss": "ranked by habits: no loss is computed",
         "curve": "Loss of each decision, in order",
+        "seats": "Seats",
         "seat": "Seat",
         "decisions": "Decisions",
         "total": "Total loss",
+        "verdicts": "Verdicts",
         "kinds": "Kinds of error",
-        "deal": "deal",
-        "judge": "judged by",
+        "kind": "Kind",
+        "count": "Times",
+        "worst": "Decisions, worst first",
+        "deal": "deal {}",
+        "judge": "Judged by the player “{}”, from what each seat could see.",
     },
     "ja": {
         "title": "検討",
-        "chose": "実際",
-        "better": "推奨",
-        "loss": "損",
+        "chose": "実際：{}。",
+        "better": "推奨：{}。",
+        "loss": "損失",
         "no_loss": "習慣による順位のため損失は計算しません",
         "curve": "各判断の損失（順番）",
+        "seats": "席ごと",
         "seat": "席",
         "decisions": "判断",
         "total": "損失合計",
+        "verdicts": "判定",
         "kinds": "ミスの種類",
-        "deal": "ディール",
-        "judge": "判定",
+        "kind": "種類",
+        "count": "回数",
+        "worst": "判断（損失の大きい順）",
+        "deal": "第 {} 局",
+        "judge": "各席から見えた情報をもとに、プレイヤー「{}」が判定しました。",
     },
 }
 _VERDICTS_JA = {
@@ -47,36 +57,61 @@ _VERDICTS_JA = {
     "blunder": "悪手",
 }
 _STYLE = """
-:root{color-scheme:light dark;--ink:#1d1f23;--paper:#f7f6f2;--line:#d9d6cc;--hot:#b3541e}
-@media(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#15171a;--line:#33363b;--hot:#f0a35e}}
-body{font:15px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:60rem;
-margin:2rem auto;padding:0 1rem;font-variant-numeric:tabular-nums}
-h1{font-size:24px}h2{font-size:18px;margin-top:2rem}table{border-collapse:collapse}
-td,th{padding:4px 12px 4px 0;text-align:left;border-bottom:1px solid var(--line)}
-article{border-top:1px solid var(--line);padding:12px 0}pre{font-size:13px;overflow:auto}
-.loss{color:var(--hot);font-weight:600}svg{width:100%;height:120px;display:block}
-svg rect{fill:var(--hot)}
+:root{color-scheme:light dark;--ink:#1d1f23;--paper:#f7f6f2;--raised:#fffefb;--soft:#5b5e64;
+--line:#dcd8cd;--bar:#c9c4b6;--hot:#c0302b}
+@media(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#15171a;--raised:#1d2024;
+--soft:#a3a5a8;--line:#32363b;--bar:#454a51;--hot:#ff7a70}}
+*{box-sizing:border-box}
+body{font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;
+color:var(--ink);background:var(--paper);max-width:48rem;margin:32px auto;padding:0 16px;
+font-variant-numeric:tabular-nums}
+:lang(ja){font-family:'Hiragino Sans','Yu Gothic UI','Noto Sans JP','Noto Sans CJK JP',
+system-ui,sans-serif;line-break:strict}
+h1{font-size:24px;margin:0}h2{font-size:18px;margin:32px 0 8px}
+h3{font-size:15px;margin:0;display:flex;gap:4px 12px;flex-wrap:wrap;font-weight:600}
+p{margin:8px 0}.soft{color:var(--soft)}
+.wide{overflow-x:auto}table{border-collapse:collapse}th{font-weight:500;color:var(--soft)}
+td,th{padding:4px 24px 4px 0;text-align:left;border-bottom:1px solid var(--line)}
+.n{text-align:right}h3 span{display:inline-block}
+h3 span:first-child::first-letter,th::first-letter{text-transform:uppercase}
+article{background:var(--raised);border:1px solid var(--line);border-radius:8px;
+padding:16px;margin:16px 0;break-inside:avoid}
+.error{color:var(--hot);font-weight:600}
+pre,pre:lang(ja){font:13px/1.45 ui-monospace,'Noto Sans Mono CJK JP',monospace;overflow-x:auto;
+margin:12px 0 0;padding-top:12px;border-top:1px solid var(--line)}
+svg{width:100%;height:96px;display:block}rect{fill:var(--bar)}rect.error{fill:var(--hot)}
 """
 SHOWN = 40  # decisions told in full, worst first
+LEAST_LOSS = 0.005  # less would read as 0.00
 
 
 def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:
     """The review for reading, worst decisions first."""
     words = _WORDS[lang]
-    title = f"{words['title']}: {game.name}"
+    title = f"{words['title']} · {game.sentences.term(game.name, lang)}"
     worst = worst_first(review)
     parts = [
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f"<style>{_STYLE}</style><h1>{escape(title)}</h1>",
-        f"<p>{words['judge']} {escape(str(review['player']))}</p>",
-        _curve(review, words),
-        _seats(review, words),
+        f'<p class="soft">{words["judge"].format(escape(str(review["player"])))}</p>',
+        _curve(game, review, words, lang),
+        _seats(review, words, lang),
         _kinds(review, words, lang),
-        *(_article(one, review, words, lang) for one in worst[:SHOWN]),
+        f"<h2>{words['worst']}</h2>" if worst else "",
+        *(_article(game, one, review, words, lang) for one in worst[:SHOWN]),
         "</html>",
     ]
     return "\n".join(part for part in parts if part)
+
+
+def said_by(review: Json, seat: int, lang: str) -> str:
+    """Whose decisions they were: the name they played under, or where they sat."""
+    name = str(review["players"][seat] or "")
+    if name and review["players"].count(name) == 1:
+        return name
+    sat = next((one["who"][lang] for one in review["decisions"] if one["seat"] == seat), str(seat))
+    return f"{name} ({sat})" if name else sat
 
 
 def worst_first(review: Json) -> list[Json]:
@@ -97,58 +132,91 @@ def verdict_word(verdict: str | None, lang: str) -> str:
     return _VERDICTS_JA[verdict] if lang == "ja" else verdict
 
 
-def _curve(review: Json, words: dict[str, str]) -> str:
+def _is_error(one: Json) -> bool:
+    return one["verdict"] in ("inaccuracy", "mistake", "blunder")
+
+
+def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
     losses = [one["loss"] or 0.0 for one in review["decisions"]]
     top = max(losses, default=0.0)
     if top <= 0:
         return ""
     width = 1000 / len(losses)
     bars = "".join(
-        f'<rect x="{at * width:.1f}" y="{100 - 100 * loss / top:.1f}" '
-        f'width="{max(1.0, width - 1):.1f}" height="{100 * loss / top:.1f}"/>'
-        for at, loss in enumerate(losses)
+        f'<rect{" class=error" if _is_error(one) else ""} x="{at * width:.1f}" '
+        f'y="{98 - 98 * loss / top:.1f}" '
+        f'width="{max(1.0, 0.8 * width):.1f}" height="{2 + 98 * loss / top:.1f}"/>'
+        for at, (one, loss) in enumerate(zip(review["decisions"], losses, strict=True))
     )
-    label = escape(words["curve"])
+    unit = game.sentences.term(str(review["unit"]), lang)
+    label = escape(f"{words['curve']} ({unit})")
     return (
         f"<h2>{label}</h2><svg viewBox='0 0 1000 100' preserveAspectRatio='none' role='img' "
         f"aria-label='{label}'>{bars}</svg>"
     )
 
 
-def _seats(review: Json, words: dict[str, str]) -> str:
+def _seats(review: Json, words: dict[str, str], lang: str) -> str:
     rows = "".join(
-        f"<tr><td>{escape(review['players'][one['seat']] or str(one['seat']))}</td>"
-        f"<td>{one['decisions']}</td><td>{one['loss']:.2f}</td></tr>"
+        f"<tr><td>{escape(said_by(review, one['seat'], lang))}</td>"
+        f"<td class=n>{one['decisions']}</td><td class=n>{one['loss']:.2f}</td>"
+        f"<td>{_counted(one['verdicts'], lang)}</td></tr>"
         for one in review["seats"]
         if one["decisions"]
     )
-    head = f"<tr><th>{words['seat']}</th><th>{words['decisions']}</th><th>{words['total']}</th>"
-    return f"<table>{head}</tr>{rows}</table>"
+    head = (
+        f"<tr><th>{words['seat']}</th><th class=n>{words['decisions']}</th>"
+        f"<th class=n>{words['total']}</th><th>{words['verdicts']}</th></tr>"
+    )
+    return f"<h2>{words['seats']}</h2><div class=wide><table>{head}{rows}</table></div>"
+
+
+def _counted(verdicts: Json, lang: str) -> str:
+    return escape(" · ".join(f"{verdict_word(one, lang)} {n}" for one, n in verdicts.items()))
 
 
 def _kinds(review: Json, words: dict[str, str], lang: str) -> str:
     if not review["kinds"]:
         return ""
     rows = "".join(
-        f"<tr><td>{escape(kind_words(one['kind'])[lang])}</td><td>{one['count']}</td>"
-        f"<td>{one['loss']:.2f}</td></tr>"
+        f"<tr><td>{escape(kind_words(one['kind'])[lang])}</td><td class=n>{one['count']}</td>"
+        f"<td class=n>{one['loss']:.2f}</td></tr>"
         for one in review["kinds"]
     )
-    return f"<h2>{words['kinds']}</h2><table>{rows}</table>"
-
-
-def _article(one: Json, review: Json, words: dict[str, str], lang: str) -> str:
-    who = review["players"][one["seat"]] or str(one["seat"])
-    answer = one["decision"][lang]
-    sentences = [against(one, lang), *(answer["ranked"][0]["reasons"])]
-    said = " ".join(escape(fact["sentence"]) for fact in sentences if fact)
-    loss = words["no_loss"]
-    if one["loss"] is not None:
-        loss = f"{words['loss']} {one['loss']:.2f} ± {one['noise']:.2f} {escape(one['unit'])}"
-    return (
-        f'<article id="d{one["deal"]}-{one["event"]}"><h2>{words["deal"]} {one["deal"]} · '
-        f"{escape(who)} · {verdict_word(one['verdict'], lang)}</h2>"
-        f"<p>{words['chose']} <b>{escape(one['action'])}</b>, "
-        f'{words["better"]} <b>{escape(one["best"])}</b> <span class="loss">{loss}</span></p>'
-        f"<p>{said}</p><pre>{escape(one['picture'])}</pre></article>"
+    head = (
+        f"<tr><th>{words['kind']}</th><th class=n>{words['count']}</th>"
+        f"<th class=n>{words['loss']}</th></tr>"
     )
+    return f"<h2>{words['kinds']}</h2><div class=wide><table>{head}{rows}</table></div>"
+
+
+def _article(game: AnyGame, one: Json, review: Json, words: dict[str, str], lang: str) -> str:
+    answer = one["decision"][lang]
+    facts = [against(one, lang), *(answer["ranked"][0]["reasons"])]
+    said = dict.fromkeys(fact["sentence"] for fact in facts if fact)
+    own, best = (game.sentences.action(one[field], lang) for field in ("action", "best"))
+    chose = words["chose"].format(f"<b>{escape(own)}</b>")
+    if own != best:
+        chose += words["better"].format(f"<b>{escape(best)}</b>")
+    mark = " class=error" if _is_error(one) else ""
+    return (
+        f'<article id="d{one["deal"]}-{one["event"]}">'
+        f"<h3><span{mark}>{verdict_word(one['verdict'], lang)}</span>"
+        f"<span{mark}>{_loss(game, one, words, lang)}</span>"
+        f"<span class=soft>{words['deal'].format(one['deal'])} · "
+        f"{escape(said_by(review, one['seat'], lang))}</span></h3>"
+        f"<p>{chose}</p>"
+        f"<p>{(' ' if lang == 'en' else '').join(map(escape, said))}</p>"
+        f"<pre>{escape(one['pictures'][lang])}</pre></article>"
+    )
+
+
+def _loss(game: AnyGame, one: Json, words: dict[str, str], lang: str) -> str:
+    """Nothing where nothing was lost; the error bar where there is one."""
+    if one["loss"] is None:
+        return words["no_loss"]
+    if one["loss"] < LEAST_LOSS:
+        return ""
+    noise = f" ± {one['noise']:.2f}" if one["noise"] else ""
+    unit = game.sentences.term(str(one["unit"]), lang)
+    return escape(f"{words['loss']} {one['loss']:.2f}{noise} {unit}")

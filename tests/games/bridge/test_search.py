@@ -9,6 +9,7 @@ import time
 import numpy as np
 import pytest
 
+from kibitz.cards import cards, parse_hand
 from kibitz.core.errors import KernelError
 from kibitz.core.game import Budget, decide
 from kibitz.core.match import budgets, play_deal
@@ -18,7 +19,7 @@ from kibitz.games.bridge.play import deal_event, legal_cards
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
-from kibitz.games.bridge.worlds import losses, telling_card, value_worlds
+from kibitz.games.bridge.worlds import hidden_seats, losses, telling_card, value_worlds
 
 
 def random_position(seed: int, size: int) -> list[int]:
@@ -111,6 +112,22 @@ def test_the_answer_is_refined_with_more_worlds():
     state = at(LAYDOWN, "7NT P P P SJ S2")
     thoughts = list(think_card(GAME.view(state, 3), Budget(worlds=8, seed=1), NO_BOUNDS))
     assert [decision.budget.worlds for decision in thoughts] == [4, 8]
+
+
+def test_sampled_hands_are_shown_with_whether_the_contract_is_made():
+    view = GAME.view(at(LAYDOWN, LED), 0)
+    decision = decide(Search(), view, Budget(worlds=12, seed=1))
+    told = decision.evidence["samples"]
+    assert len(told) == 8
+    seen = {card for seat in range(4) for card in view.seen_hand(seat) or ()}
+    seen |= set(cards("SJ S2 S4 SA"))
+    for one in told:
+        hands = {int(seat): parse_hand(text) for seat, text in one["hands"].items()}
+        assert sorted(hands) == hidden_seats(view) == [1, 3]
+        shown = [card for hand in hands.values() for card in hand]
+        assert len(shown) == len(set(shown)) == 24
+        assert not seen & set(shown)
+        assert one["makes"]
 
 
 def test_the_worlds_keep_what_the_auction_showed():

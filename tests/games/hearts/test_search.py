@@ -89,7 +89,8 @@ def test_the_terms_of_a_value_stand_beside_it():
         assert terms["others"] == pytest.approx(13 * moons, abs=0.01)
         assert (abs(terms["match"]) > 0.1) == aware
         words = [GAME.sentences.render(r.fact, "en") for r in best.reasons]
-        assert f"Worth {terms['value']:+.2f}: own points {terms['own']:+.2f}" in words[-1]
+        told = f"Worth {terms['value']:+.2f}: own points {terms['own']:+.2f}"
+        assert told.replace("-", "−") in words[-1]
 
 
 def test_a_received_pass_changes_what_search_believes():

@@ -30,5 +30,5 @@ export async function entryOf(game) {
 
 export const COMPASS = {
   en: ['North', 'East', 'South', 'West'],
-  ja: ['北', '東', '南', '西'],
+  ja: ['North', 'East', 'South', 'West'], // as the sentences say; mahjong has winds of its own
 }

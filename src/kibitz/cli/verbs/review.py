@@ -17,7 +17,14 @@ from kibitz.core.formats import choose_format
 from kibitz.core.game import SEATS
 from kibitz.games import AnyGame
 from kibitz.review.annotate import review_steps
-from kibitz.review.report import against, html_report, verdict_word, worst_first
+from kibitz.review.report import (
+    LEAST_LOSS,
+    against,
+    html_report,
+    said_by,
+    verdict_word,
+    worst_first,
+)
 
 WORST = 12
 
@@ -70,7 +77,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if json:
             print_json(judged)
         else:
-            _print(judged, language(lang))
+            _print(game, judged, language(lang))
         errors = [one for one in judged["decisions"] if one["verdict"] in ("mistake", "blunder")]
         return 1 if errors else 0
 
@@ -83,7 +90,7 @@ _WORDS = {
 }
 
 
-def _print(judged: dict[str, Any], lang: str) -> None:
+def _print(game: AnyGame, judged: dict[str, Any], lang: str) -> None:
     """The worst choices first with what speaks against them, then a line for each seat."""
     if judged["stopped"]:
         print(f"kibitz: {judged['stopped']}")
@@ -93,11 +100,11 @@ def _print(judged: dict[str, Any], lang: str) -> None:
     rows += [
         (
             f"{one['deal']}.{one['event']}",
-            _who(judged, one["seat"]),
-            str(one["action"]),
+            said_by(judged, one["seat"], lang),
+            game.sentences.action(one["action"], lang),
             verdict_word(one["verdict"], lang),
-            str(one["best"]),
-            "" if one["loss"] is None else f"{one['loss']:.2f} ± {one['noise']:.2f}",
+            game.sentences.action(one["best"], lang),
+            _loss(one),
         )
         for one in worst
     ]
@@ -114,7 +121,7 @@ def _print(judged: dict[str, Any], lang: str) -> None:
     table = [("", decisions, loss, *(verdict_word(name, lang) for name in verdicts))]
     table += [
         (
-            _who(judged, seat["seat"]),
+            said_by(judged, seat["seat"], lang),
             str(seat["decisions"]),
             f"{seat['loss']:.2f}",
             *(str(seat["verdicts"].get(name, 0)) for name in verdicts),
@@ -125,5 +132,8 @@ def _print(judged: dict[str, Any], lang: str) -> None:
         print("\n".join(["", *columns(table)]))
 
 
-def _who(judged: dict[str, Any], seat: int) -> str:
-    return str(judged["players"][seat] or seat)
+def _loss(one: dict[str, Any]) -> str:
+    """Nothing where nothing was lost."""
+    if one["loss"] is None or one["loss"] < LEAST_LOSS:
+        return ""
+    return f"{one['loss']:.2f} ± {one['noise']:.2f}" if one["noise"] else f"{one['loss']:.2f}"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from kibitz.core.words import Sentence, Sentences
+import re
+from typing import Any
+
+from kibitz.core.words import Lang, Sentence, Sentences
 from kibitz.games.bridge.bidding.reasons import BIDDING_SENTENCES
+from kibitz.games.bridge.bidding.shown_words import call_symbol
 from kibitz.games.bridge.player_words import PLAYER_SENTENCES
 from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
 
@@ -119,7 +123,30 @@ _ALL = (
 TERMS = {
     "tricks": Sentence("tricks", "トリック"),
     "imps": Sentence("IMPs", "IMP"),
+    "points": Sentence("points", "点"),
     "makes": Sentence("makes", "メイク"),
+    "bridge": Sentence("Contract bridge", "コントラクトブリッジ"),
 }
 
-SENTENCES = Sentences({name: sentence for part in _ALL for name, sentence in part.items()}, TERMS)
+
+def action_said(value: Any, lang: Lang) -> str:
+    """A call, a card or a claim as people read it.
+
+    >>> action_said("1S", "en"), action_said("SQ", "en"), action_said("P", "ja")
+    ('1♠', '♠Q', 'パス')
+    """
+    text = str(value)
+    if text == "P":
+        return "Pass" if lang == "en" else "パス"
+    if text[:1].isdigit():
+        return call_symbol(text)
+    return re.sub(r"\b([SHDC])(?=[2-9TJQKA]\b)", lambda found: _SYMBOLS[found[1]], text)
+
+
+_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+SENTENCES = Sentences(
+    {name: sentence for part in _ALL for name, sentence in part.items()},
+    TERMS,
+    {"action": action_said},
+)

@@ -144,8 +144,8 @@ STRENGTH = {
 
 SEARCH = {
     "hearts.search.expected": Sentence(
-        "Play {card:card}: {points:.1f} ± {error:.1f} points expected.",
-        "{card:card}：期待失点 {points:.1f}±{error:.1f}。",
+        "Play {card:card}: {points:.2f} ± {error:.2f} points expected.",
+        "{card:card}：期待失点 {points:.2f}±{error:.2f}。",
     ),
     "hearts.search.trick": Sentence(
         "{card:card} wins this trick in {p:%} and takes {points:.1f} points with it on average.",
@@ -178,7 +178,7 @@ SEARCH = {
     ),
     "hearts.search.pass": Sentence(
         "Pass {cards:card}: {points:.1f} ± {error:.1f} points expected.",
-        "{cards:card} をパス：期待失点 {points:.1f}±{error:.1f}。",
+        "{cards:card} をパス：期待失点 {points:.2f}±{error:.2f}。",
     ),
     "hearts.search.pass-void": Sentence("{suit} become void.", "{suit} がボイドになります。"),
     "hearts.search.pass-queen": Sentence(
@@ -222,6 +222,7 @@ SEARCH = {
 }
 
 TERMS = {
+    "hearts": Sentence("Hearts", "ハーツ"),
     "points": Sentence("points", "点"),
     "trick": Sentence("wins trick", "トリック"),
     "queen": Sentence("♠Q", "♠Q"),

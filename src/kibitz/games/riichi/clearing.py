@@ -147,15 +147,23 @@ def score(public: Public) -> Score | None:
     facts = [*_win_facts(public)]
     if end.reason != "win":
         facts.append(Fact(f"riichi.end-{end.reason}", {"count": len(end.tenpai)}))
-    facts += [Fact("riichi.nagashi", {"seat": seat}) for seat in end.nagashi]
+    wind = public.standing.seat_wind
+    facts += [Fact("riichi.nagashi", {"seat": seat, "wind": wind(seat)}) for seat in end.nagashi]
     return Score(points, (*facts, _next_dealer(public)))
 
 
 def _win_facts(public: Public) -> list[Fact]:
+    wind = public.standing.seat_wind
     return [
         Fact(
             "riichi.won-by-tsumo" if win.giver is None else "riichi.won-by-ron",
-            {"seat": win.seat, "giver": win.giver, "points": win.facts["points"]},
+            {
+                "seat": win.seat,
+                "wind": wind(win.seat),
+                "giver": win.giver,
+                "giver_wind": None if win.giver is None else wind(win.giver),
+                "points": win.facts["points"],
+            },
         )
         for win in public.wins
     ]

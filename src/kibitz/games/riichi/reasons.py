@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
 from kibitz.games.riichi.reasons_players import SENTENCES_PLAYERS
+from kibitz.games.riichi.tile_words import FORMS
 
 TURN = {
     "riichi.deal-over": Sentence("The deal is over.", "この局は終わっています。"),
     "riichi.spectator": Sentence("A spectator does not play.", "観戦者は打てません。"),
     "riichi.not-your-turn": Sentence("It is not your turn.", "あなたの番ではありません。"),
     "riichi.draw-first": Sentence("A tile is drawn first.", "先にツモります。"),
-    "riichi.not-in-hand": Sentence("{tile} is not in your hand.", "{tile} は手牌にありません。"),
+    "riichi.not-in-hand": Sentence(
+        "{tile:Tile} is not in your hand.", "{tile:tile}は手牌にありません。"
+    ),
     "riichi.not-drawn": Sentence(
-        "{tile} is not the tile you have just drawn.", "{tile} は今ツモった牌ではありません。"
+        "{tile:Tile} is not the tile you have just drawn.",
+        "{tile:tile}は今ツモった牌ではありません。",
     ),
     "riichi.drawn-only": Sentence(
-        "In riichi only the drawn tile is discarded, not {tile}.",
-        "リーチ後はツモ切りのみです（{tile} は不可）。",
+        "In riichi only the drawn tile is discarded, not {tile:tile}.",
+        "リーチ後はツモ切りのみです（{tile:tile}は不可）。",
     ),
     "riichi.not-tenpai-after": Sentence(
-        "Riichi is declared, and without {tile} the hand does not wait.",
-        "リーチ宣言後、{tile} を切るとテンパイしません。",
+        "Riichi is declared, and without {tile:tile} the hand does not wait.",
+        "リーチ宣言後、{tile:tile}を切るとテンパイしません。",
     ),
     "riichi.kuikae": Sentence(
-        "{tile} may not be discarded right after calling {meld} (kuikae).",
-        "{meld} と鳴いた直後に {tile} は切れません（喰い替え）。",
+        "{tile:Tile} may not be discarded right after calling {meld:tile} (kuikae).",
+        "{meld:tile}と鳴いた直後に{tile:tile}は切れません（喰い替え）。",
     ),
     "riichi.discard-after-call": Sentence(
         "After a call only a discard follows.", "鳴いた直後は打牌のみです。"
@@ -72,47 +76,47 @@ TURN = {
         "No kan on the last tile: the wall is empty.", "山が残っていないのでカンできません。"
     ),
     "riichi.ankan-four": Sentence(
-        "A concealed kan needs all four of {tile}, and you hold {count}.",
-        "暗槓には {tile} が 4 枚必要です（{count} 枚）。",
+        "A concealed kan needs all four of {tile:tile}, and you hold {count}.",
+        "暗槓には{tile:tile}が 4 枚必要です（{count} 枚）。",
     ),
     "riichi.ankan-in-riichi": Sentence(
         "These rules allow no kan in riichi.", "このルールではリーチ後のカンはできません。"
     ),
     "riichi.ankan-not-drawn": Sentence(
-        "In riichi a kan needs the drawn tile, and {tile} was not drawn.",
-        "リーチ後のカンはツモった牌に限ります（{tile} は不可）。",
+        "In riichi a kan needs the drawn tile, and {tile:tile} was not drawn.",
+        "リーチ後のカンはツモった牌に限ります（{tile:tile}は不可）。",
     ),
     "riichi.ankan-waits": Sentence(
-        "A kan of {tile} would change the waits of a hand in riichi.",
-        "{tile} のカンは待ちを変えるのでリーチ後はできません。",
+        "A kan of {tile:tile} would change the waits of a hand in riichi.",
+        "{tile:tile}のカンは待ちを変えるのでリーチ後はできません。",
     ),
     "riichi.ankan-shape": Sentence(
-        "A kan of {tile} would change how the hand in riichi can be read.",
-        "{tile} のカンは面子の構成を変えるのでリーチ後はできません。",
+        "A kan of {tile:tile} would change how the hand in riichi can be read.",
+        "{tile:tile}のカンは面子の構成を変えるのでリーチ後はできません。",
     ),
     "riichi.kakan-no-pon": Sentence(
-        "There is no pon to add {tile} to.", "{tile} のポンがないので加槓できません。"
+        "There is no pon to add {tile:tile} to.", "{tile:tile}のポンがないので加槓できません。"
     ),
 }
 
 REACTION = {
     "riichi.own-tile": Sentence("It is your own tile.", "自分の牌です。"),
     "riichi.answered": Sentence(
-        "You have answered already: {action}.", "すでに答えています：{action}。"
+        "You have answered already: {action:action}.", "すでに答えています：{action:action}。"
     ),
     "riichi.nothing-to-answer": Sentence(
         "There is nothing for you to answer.", "応じられる牌がありません。"
     ),
     "riichi.not-waiting": Sentence(
-        "Your hand does not wait for {tile}.", "{tile} は待ち牌ではありません。"
+        "Your hand does not wait for {tile:tile}.", "{tile:tile}は待ち牌ではありません。"
     ),
     "riichi.ankan-not-robbed": Sentence(
         "A concealed kan is not robbed, except by thirteen orphans where the rules have it.",
         "暗槓は槍槓できません（ルールにより国士無双のみ可）。",
     ),
     "riichi.furiten-discard": Sentence(
-        "Furiten: you have discarded {tiles}, for which you wait.",
-        "フリテンです：待ち牌 {tiles} を自分で捨てています。",
+        "Furiten: you have discarded {tiles:tile}, for which you wait.",
+        "フリテンです：待ち牌{tiles:tile}を自分で捨てています。",
     ),
     "riichi.furiten-temporary": Sentence(
         "Furiten until your next discard: you have let a winning tile go.",
@@ -132,31 +136,32 @@ REACTION = {
         "四槓散了です：この打牌はロンのみ可能です。",
     ),
     "riichi.pon-not-same": Sentence(
-        "A pon takes two of the same kind as {tile}.", "ポンには {tile} と同じ牌が 2 枚必要です。"
+        "A pon takes two of the same kind as {tile:tile}.",
+        "ポンには{tile:tile}と同じ牌が 2 枚必要です。",
     ),
     "riichi.daiminkan-three": Sentence(
-        "An open kan takes three of {tile} from the hand, and you hold {count}.",
-        "大明槓には {tile} が 3 枚必要です（{count} 枚）。",
+        "An open kan takes three of {tile:tile} from the hand, and you hold {count}.",
+        "大明槓には{tile:tile}が 3 枚必要です（{count} 枚）。",
     ),
     "riichi.chi-left-only": Sentence(
         "A chi takes the left neighbour's discard.", "チーは上家の打牌のみです。"
     ),
     "riichi.chi-not-run": Sentence(
-        "These tiles make no run with {tile}.", "{tile} と順子になりません。"
+        "These tiles make no run with {tile:tile}.", "{tile:tile}と順子になりません。"
     ),
     "riichi.chi-only-kuikae": Sentence(
-        "After this chi of {tile} every discard would be kuikae.",
-        "{tile} をチーすると喰い替えにしかなりません。",
+        "After this chi of {tile:tile} every discard would be kuikae.",
+        "{tile:tile}をチーすると喰い替えにしかなりません。",
     ),
 }
 
 SCORES = {
     "riichi.won-by-tsumo": Sentence(
-        "Seat {seat} wins {points} points by tsumo.", "席{seat}のツモあがり：{points} 点。"
+        "{wind:wind} wins {points:,} points by tsumo.", "{wind:wind}のツモあがり：{points:,} 点。"
     ),
     "riichi.won-by-ron": Sentence(
-        "Seat {seat} wins {points} points from seat {giver}.",
-        "席{seat}が席{giver}からロン：{points} 点。",
+        "{wind:wind} wins {points:,} points from {giver_wind:wind}.",
+        "{wind:wind}が{giver_wind:wind}からロン：{points:,} 点。",
     ),
     "riichi.end-exhaustive": Sentence(
         "The wall is empty; hands waiting: {count}.", "荒牌平局：テンパイ {count} 人。"
@@ -173,8 +178,8 @@ SCORES = {
     ),
     "riichi.end-triple-ron": Sentence("Called off: three wins at once.", "途中流局：三家和。"),
     "riichi.nagashi": Sentence(
-        "Seat {seat} is paid a mangan for a river of terminals and honours.",
-        "席{seat}の流し満貫。",
+        "{wind:wind} is paid a mangan for a river of terminals and honours.",
+        "{wind:wind}の流し満貫。",
     ),
     "riichi.dealer-stays": Sentence("The dealer stays; honba {honba}.", "親は続行、{honba} 本場。"),
     "riichi.dealer-moves": Sentence(
@@ -191,19 +196,19 @@ PLAYERS = {
     ),
     "riichi.tidy.win": Sentence("The hand is complete: it wins.", "あがれるのであがります。"),
     "riichi.tidy.discard": Sentence(
-        "Without {tile} the hand is {shanten} from tenpai and accepts {tiles} unseen tiles.",
-        "{tile} を切ると {shanten} シャンテン、受け入れ {tiles} 枚。",
+        "Without {tile:tile} the hand is {shanten:shanten} and accepts {tiles} unseen tiles.",
+        "{tile:tile}を切ると{shanten:shanten}、受け入れ {tiles} 枚。",
     ),
     "riichi.tidy.riichi": Sentence(
         "The hand waits, closed: riichi.", "門前テンパイなのでリーチします。"
     ),
     "riichi.tidy.kan": Sentence(
-        "A kan of {tile} keeps the hand as near to winning.",
-        "{tile} をカンしてもシャンテン数は変わりません。",
+        "A kan of {tile:tile} keeps the hand as near to winning.",
+        "{tile:tile}をカンしてもシャンテン数は変わりません。",
     ),
     "riichi.tidy.call": Sentence(
-        "{action} brings a hand with a sure yaku nearer: {shanten} from tenpai.",
-        "{action} で役のある手が進みます：{shanten} シャンテン。",
+        "{action:Action} brings a hand with a sure yaku nearer: {shanten:shanten}.",
+        "{action:action}で役のある手が進みます：{shanten:shanten}。",
     ),
     "riichi.tidy.pass": Sentence(
         "No call brings a hand with a sure yaku nearer.", "役を確保して進む鳴きはありません。"
@@ -212,6 +217,7 @@ PLAYERS = {
 }
 
 TERMS = {
+    "riichi": Sentence("Riichi mahjong", "リーチ麻雀"),
     "points": Sentence("points", "点"),
     "placement points": Sentence("placement points", "順位点"),
     "win": Sentence("win", "和了"),
@@ -221,4 +227,4 @@ TERMS = {
     "tenpai at a draw": Sentence("tenpai then", "流局時聴牌"),
 }
 
-SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS | SENTENCES_PLAYERS, TERMS)
+SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS | SENTENCES_PLAYERS, TERMS, FORMS)

@@ -27,6 +27,7 @@ from kibitz.games.bridge.worlds import (
     Valued,
     hidden_seats,
     losses,
+    samples,
     telling_card,
     value_worlds,
 )
@@ -164,7 +165,7 @@ def decision_of(view: View, valued: Valued, habit: Card, budget: Budget) -> Deci
         ranked,
         _would_change(view, valued, order[0]),
         spent,
-        _evidence(valued, order[0]),
+        _evidence(view, valued, order[0]),
     )
 
 
@@ -232,12 +233,13 @@ def _would_change(view: View, valued: Valued, best: int) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _evidence(valued: Valued, best: int) -> dict[str, object]:
+def _evidence(view: View, valued: Valued, best: int) -> dict[str, object]:
     """Single dummy beside double dummy: one card for all worlds, and the best card of each."""
     single = float(valued.makes()[:, best].mean())
     double = float((valued.seen_all() >= valued.contract.needed).mean())
     return {
         "worlds": valued.count,
+        "samples": samples(view, valued.worlds, valued.makes()[:, best]),
         "makes": {"single_dummy": single, "double_dummy": double},
         "tricks": {
             "single_dummy": float(valued.tricks[:, best].mean()),

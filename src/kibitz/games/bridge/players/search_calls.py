@@ -22,6 +22,7 @@ from kibitz.games.bridge.double_dummy import solve
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.worlds import samples
 
 WORLDS = 12
 NODES = 25_000
@@ -62,7 +63,8 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
     others = sorted((one for one in ranked if one is not best), key=lambda one: -one.value)
     why = plain.ranked[0].reasons if best is first else ()
     best = replace(best, reasons=(*why, *best.reasons))
-    return replace(plain, action=best.action, ranked=(best, *others))
+    evidence = {**plain.evidence, "samples": samples(view, worlds)}
+    return replace(plain, action=best.action, ranked=(best, *others), evidence=evidence)
 
 
 def _scores(

@@ -115,22 +115,10 @@ def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     card, seat = PACK[one.cards], view.seat or 0
     name = str(card)
     others = max((chance, other) for other, chance in enumerate(one.moons) if other != seat)
-    reasons = [
-        Reason(
-            Fact(
-                "hearts.search.expected",
-                {"card": name, "points": one.points, "error": one.points_error},
-            ),
-            -one.points + one.trick_points,
-        ),
-        Reason(
-            Fact(
-                "hearts.search.trick",
-                {"card": name, "p": one.wins_trick, "points": one.trick_points},
-            ),
-            -one.trick_points,
-        ),
-    ]
+    reasons: list[Reason] = []
+    if one.wins_trick >= SEEN:
+        facts = {"card": name, "p": one.wins_trick, "points": one.trick_points}
+        reasons.append(Reason(Fact("hearts.search.trick", facts), -one.trick_points))
     if one.queen >= SEEN:
         fact = Fact("hearts.search.queen-falls", {"card": name, "p": one.queen})
         reasons.append(Reason(fact, 0.0))
@@ -140,6 +128,9 @@ def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
         fact = Fact("hearts.search.other-moon", {"seat": others[1], "p": others[0]})
         reasons.append(Reason(fact, 0.0))
     reasons += _terms(view, one)
+    facts = {"card": name, "points": one.points, "error": one.points_error}
+    rest = one.value - sum(reason.weight for reason in reasons)
+    reasons.insert(0, Reason(Fact("hearts.search.expected", facts), rest))
     chances = {
         "trick": one.wins_trick,
         "queen": one.queen,
@@ -164,13 +155,16 @@ def _terms(view: View, one: Evidence) -> list[Reason]:
     """Why the value is not the expected points alone: the others' points, the match, the sum."""
     shown = terms(one)
     scores = [round(points) for points in view.public.standing.points]
-    return [
-        Reason(Fact("hearts.search.others", {"points": shown["others"]}), one.others),
-        Reason(
-            Fact("hearts.search.match", {"points": shown["match"], "scores": scores}), one.match
-        ),
-        Reason(Fact("hearts.search.sum", shown), 0.0),
-    ]
+    told: list[Reason] = []
+    if shown["others"]:
+        fact = Fact("hearts.search.others", {"points": shown["others"]})
+        told.append(Reason(fact, one.others))
+    if shown["match"]:
+        fact = Fact("hearts.search.match", {"points": shown["match"], "scores": scores})
+        told.append(Reason(fact, one.match))
+    if told:
+        told.append(Reason(Fact("hearts.search.sum", shown), 0.0))
+    return told
 
 
 def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
@@ -180,7 +174,7 @@ def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     kept = [card for card in view.hand if card not in cards]
     names = [str(card) for card in cards]
     facts = {"cards": names, "points": one.points, "error": one.points_error}
-    reasons = [Reason(Fact("hearts.search.pass", facts), -one.points)]
+    reasons: list[Reason] = []
     for suit in Suit:
         if any(card.suit == suit for card in cards) and all(card.suit != suit for card in kept):
             reasons.append(Reason(Fact("hearts.search.pass-void", {"suit": suit.symbol}), 0.0))
@@ -194,6 +188,8 @@ def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     if one.is_moon or one.moons[seat] >= SEEN:
         reasons.append(Reason(Fact("hearts.search.own-moon", {"p": one.moons[seat]}), 0.0))
     reasons += _terms(view, one)
+    rest = one.value - sum(reason.weight for reason in reasons)
+    reasons.insert(0, Reason(Fact("hearts.search.pass", facts), rest))
     chances = {
         "queen": one.queen,
         "moon": one.moons[seat],
@@ -242,13 +238,17 @@ def against(view: View, best: Evidence, other: Evidence) -> Fact | None:
 
 
 def moon_panel(view: View, evidence: list[Evidence]) -> list[dict[str, Any]]:
-    """Who can still shoot, how likely with the best card, and the card that stops it best."""
+    """Who can still shoot, how likely with the best card, and the card that stops it best.
+
+    Beside it how likely the moon is with the card that stops it least.
+    """
     panel: list[dict[str, Any]] = []
     taken = [penalty(view.public, seat) for seat in SEATS]
     for seat in SEATS:
         if any(points for other, points in enumerate(taken) if other != seat):
             continue
         stopper = min(evidence, key=lambda one: one.moons[seat])
+        without = max((one.moons[seat] for one in evidence if one is not stopper), default=None)
         panel.append(
             {
                 "seat": seat,
@@ -256,6 +256,7 @@ def moon_panel(view: View, evidence: list[Evidence]) -> list[dict[str, Any]]:
                 "chance": evidence[0].moons[seat],
                 "stopper": str(PACK[stopper.cards]),
                 "chance_with_stopper": stopper.moons[seat],
+                "chance_without": stopper.moons[seat] if without is None else without,
             }
         )
     return panel

@@ -376,7 +376,7 @@ def _discard(
     """One discard: what it may lose now, and the better line after it."""
     here = table.here
     lost, chance = table.deal_in(KIND[action.tile])
-    shanten, _, tiles = accepted_tiles(after.situation, here.left)
+    shanten, kinds, tiles = accepted_tiles(after.situation, here.left)
     exact = after.exact
     if exact is None and after.worth is not None:
         how = "always" if declared else "never" if shanten == 0 else "best"
@@ -400,6 +400,7 @@ def _discard(
         chance=chance,
         shanten=shanten,
         tiles=tiles,
+        accepts=kinds,
         worth=after.worth,
         going=going,
         declared=declared,
@@ -466,7 +467,7 @@ def _waiting_line(
 def _pass(table: Table, *, missed: bool) -> Choice:
     """Let the tile go: go on with the hand as it is, or fold."""
     here = table.here
-    shanten, _, tiles = accepted_tiles(here.situation, here.left)
+    shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
     declared = here.public.fronts[here.seat].status == "riichi"
     if missed:  # a win let go: no ron until the next discard
         own = replace(here.own, furiten="riichi")
@@ -475,7 +476,7 @@ def _pass(table: Table, *, missed: bool) -> Choice:
     if not declared:
         hand = hand_of(table, here.situation, shanten, 0.0, tiles, None, declared=False)
         line = max(line, fold(table, hand, table.stakes), key=lambda one: one.value)
-    return Choice(PASS, line.value, line, None, shanten=shanten, tiles=tiles)
+    return Choice(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
 
 
 # --- winning --------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ from typing import Any
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import PASS, RIICHI, Action
+from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.players.lines import Line, Table
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles import Tile
 
 UNIT = "placement points"
+EVEN = 0.005  # a smaller loss would read as 0.00
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Choice:
     chance: float = 0.0  # of it
     shanten: int | None = None
     tiles: int = 0
+    accepts: int = 0  # the kinds of those tiles, a bit each
     worth: float | None = None  # the seed's value of the hand after it
     going: Line | None = None  # of going on; None where that was not looked at
     declared: bool = False
@@ -44,7 +47,10 @@ def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Act
         ranked,
         tuple(_would_change(table, order)),
         budget,
-        {"threats": [_threat(table, place) for place in range(3)]},
+        {
+            "threats": [_threat(table, place) for place in range(3)],
+            "accepts": {str(one.action): _accepts(table, one) for one in order if one.accepts},
+        },
     )
 
 
@@ -109,6 +115,7 @@ def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:
         "tile": str(tile),
         "chance": one.chance,
         "seat": worst.seat,
+        "wind": table.here.public.standing.seat_wind(worst.seat),
         "worst": worst.chance[kind],
         "cost": worst.cost[kind],
     }
@@ -124,6 +131,8 @@ def _against(best: Choice, second: Choice) -> Fact | None:
         "other": str(second.action),
         "loss": best.value - second.value,
     }
+    if facts["loss"] < EVEN:
+        return Fact("riichi.push.even", facts)
     if best.line is None or second.line is None:
         return Fact("riichi.push.against", facts)
     passed, passed_second = 1 - best.chance, 1 - second.chance
@@ -167,6 +176,13 @@ def _would_change(table: Table, order: list[Choice]) -> list[Fact]:
 
 def _is_pressing(one: Choice) -> bool:
     return one.line is not None and one.line.plan == "press" and one.tile is not None
+
+
+def _accepts(table: Table, one: Choice) -> dict[str, Any]:
+    """What brings the hand nearer after a choice: unseen copies by tile."""
+    left = table.here.left
+    tiles = {str(Tile(kind)): left[kind] for kind in kinds_of(one.accepts)}
+    return {"shanten": one.shanten, "tiles": tiles}
 
 
 def _threat(table: Table, place: int) -> dict[str, Any]:

@@ -1,0 +1,100 @@
+"""Sentences are said as players say them, in both languages; facts keep the notation."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kibitz.core.answer import decision_json
+from kibitz.core.words import LANGS, Fact
+from kibitz.games.riichi import GAME
+from kibitz.games.riichi.action import Discard
+from kibitz.games.riichi.kernel import accepted
+from kibitz.games.riichi.reasons import SENTENCES
+from kibitz.games.riichi.tiles import Tile, kind_counts
+
+from .positions import position, pushed
+
+NOTATION = re.compile(r"\b[0-7]z\b|_|\b0[mps]\b|\b[Ss]eat \d|席 ?\d")
+
+HANDS = {
+    "hand": "147m258p369s1235z9m",
+    "rivers": {1: "9m1p4s8m2z1s6p", 2: "1z9m3z8p1m7s2s", 3: "4z5z9s2m3p1z6m"},
+    "riichi": {1: 3, 2: 4},
+}
+CALL = {"hand": "234m5p067s45s1177z", "open_tile": (3, "7z")}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("typed", [HANDS, CALL], ids=["discard", "call"])
+def test_no_sentence_of_a_decision_speaks_in_notation(typed, lang):
+    answer = decision_json(GAME, pushed(position(**typed)), lang)
+    facts = [answer["against_runner_up"], *answer["would_change"]]
+    for one in answer["ranked"]:
+        facts += [one["against"], *one["reasons"]]
+    said = [fact["sentence"] for fact in facts if fact]
+    assert len(said) > 10
+    assert [sentence for sentence in said if NOTATION.search(sentence)] == []
+
+
+def test_who_is_dealt_into_is_named_by_wind():
+    facts = {"tile": "3z", "chance": 0.09, "seat": 2, "wind": 1, "worst": 0.08, "cost": 5800}
+    fact = Fact("riichi.push.danger", facts)
+    assert SENTENCES.render(fact, "en") == (
+        "West wind deals in with 9 %; most of it to South (8 %), costing 5,800 on average."
+    )
+    assert SENTENCES.render(fact, "ja") == (
+        "西の放銃率は 9%。主に南家（8%）、放銃時の平均失点 5,800 点。"
+    )
+
+
+def test_a_discard_is_named_by_its_tile_drawn_or_not():
+    facts = {"action": "0p", "other": "3z_", "loss": 0.25, "own": 0.01, "theirs": 0.04}
+    fact = Fact("riichi.push.against-danger", facts)
+    assert SENTENCES.render(fact, "en") == (
+        "West wind costs 0.25 placement points: it deals in with 4 %, red 5p with 1 %."
+    )
+    assert SENTENCES.render(fact, "ja") == ("西切りは順位点で 0.25 損：放銃率 4%、赤5筒切りは 1%。")
+
+
+def test_a_loss_that_reads_as_nothing_is_called_even():
+    decision = pushed(position("19m19p19s1234567z1m"))
+    for one in decision.ranked[1:]:
+        loss = decision.ranked[0].value - one.value
+        assert one.against is not None
+        assert (one.against.id == "riichi.push.even") == (loss < 0.005)
+    assert "0.00" not in " ".join(
+        SENTENCES.render(one.against, lang)
+        for one in decision.ranked[1:]
+        if one.against is not None
+        for lang in LANGS
+    )
+
+
+def test_a_hand_in_tenpai_is_not_nought_from_it():
+    for lang, wanted in (
+        ("en", "The hand is tenpai and accepts 4"),
+        ("ja", "テンパイ、受け入れ 4"),
+    ):
+        fact = Fact("riichi.push.hand", {"shanten": 0, "tiles": 4})
+        assert SENTENCES.render(fact, lang).startswith(wanted)
+
+
+def test_the_accepted_tiles_of_every_discard_are_told_with_their_unseen_copies():
+    view = position("23455m067p45s1177z", indicators="6s")
+    decision = pushed(view)
+    told = decision.evidence["accepts"]
+    hand = [*view.own.hand, view.own.drawn]
+    for one in decision.ranked:
+        assert isinstance(one.action, Discard)
+        rest = list(hand)
+        rest.remove(one.action.tile)
+        shanten, mask = accepted(kind_counts(rest))
+        entry = told[str(one.action)]
+        assert entry["shanten"] == shanten
+        assert sum(1 << Tile.parse(tile) for tile in entry["tiles"]) == mask
+        for tile, left in entry["tiles"].items():
+            kind = Tile.parse(tile)
+            seen = sum(held.kind == kind for held in hand) + (tile == "6s")
+            assert left == 4 - seen
