@@ -1,7 +1,8 @@
 """Claim windows: at a table of people, nobody can tell by the clock who may call a tile.
 
-The hall itself is driven here, with short windows; four people at each of a few tables answer their
-claims at once, with a call or a pass, or not at all.
+The hall itself is driven here by a clock that stands still while anything is computed or written,
+so that a window is measured exactly, however busy the machine is. Four people at each of a few
+tables answer their claims at once, with a call or a pass, or not at all.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import selectors
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,13 +26,34 @@ from kibitz.service.company import Listener
 from kibitz.service.hall import Hall, SeatWish
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Pace, Settings, sqlite_url
-from kibitz.service.store import Store
+from kibitz.service.store import Store, Write
 from kibitz.service.wire import encode
 
 WINDOW = 0.5
-SLACK = 0.5  # for a busy disk, beyond how late this machine wakes anybody up
+TICK = 0.011  # the driver looks again after a hundredth of a second
 DEEDS = ("nobody could", "passed", "called", "silent")
-ENOUGH = 3  # windows of each kind
+ENOUGH = 20  # windows of each kind
+
+
+class Clock(selectors.DefaultSelector):
+    """Time for an event loop: it passes only when nobody has anything to do."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        ready = super().select(0 if timeout is not None else None)
+        if not ready and timeout is not None:
+            self.now += max(0.0, timeout)
+        return ready
+
+
+class PlainStore(Store):
+    """Writes before it returns, so that no thread works while the clock stands."""
+
+    def _put(self, write: Write) -> Future[Any]:
+        future: Future[Any] = Future()
+        self._write([(write, future)])
+        return future
 
 
 @dataclass
@@ -103,19 +127,9 @@ async def table_of_four(hall: Hall) -> Room:
     return await hall.room(made.id)
 
 
-async def lateness(until: asyncio.Future[Any]) -> float:
-    """How late this machine wakes a sleeper, at worst."""
-    loop, worst = asyncio.get_running_loop(), 0.0
-    while not until.done():
-        due = loop.time() + 0.02
-        await asyncio.sleep(0.02)
-        worst = max(worst, loop.time() - due)
-    return worst
-
-
-async def watch_tables(folder: Path, tables: int, seconds: float) -> tuple[list[Watch], float]:
+async def watch_tables(folder: Path, tables: int, seconds: float) -> list[Watch]:
     settings = Settings(sqlite_url(folder), workers=1, pace=Pace(claims=WINDOW))
-    hall = Hall(Store(settings.database), settings)
+    hall = Hall(PlainStore(settings.database), settings)
     await hall.open()
     watches: list[Watch] = []
     for number in range(tables):
@@ -127,20 +141,28 @@ async def watch_tables(folder: Path, tables: int, seconds: float) -> tuple[list[
         seen = Counter(done for watch in watches for _, done in watch.windows)
         return all(seen[deed] >= ENOUGH for deed in DEEDS)
 
-    playing = asyncio.gather(*(watch.play(seconds, enough) for watch in watches))
-    late = await lateness(playing)
-    await playing
+    await asyncio.gather(*(watch.play(seconds, enough) for watch in watches))
     await hall.close()
-    return watches, late
+    return watches
+
+
+def on_the_clock(main: Coroutine[Any, Any, list[Watch]]) -> list[Watch]:
+    clock = Clock()
+    loop = asyncio.SelectorEventLoop(clock)
+    loop.time = lambda: clock.now  # type: ignore[method-assign]
+    try:
+        return loop.run_until_complete(main)
+    finally:
+        loop.close()
 
 
 def test_a_claim_window_is_as_long_whether_anybody_can_call_or_not(tmp_path: Path) -> None:
-    watches, late = asyncio.run(watch_tables(tmp_path, 10, 60))
+    watches = on_the_clock(watch_tables(tmp_path, 10, 600))
     windows = [window for watch in watches for window in watch.windows]
     for deed in DEEDS:
         spent = sorted(seconds for seconds, done in windows if done == deed)
         assert len(spent) >= ENOUGH, deed
-        assert spent[0] >= WINDOW - 0.02 - late, f"{deed}: shown early"
-        assert spent[-1] <= WINDOW + SLACK + 2 * late, f"{deed}: shown late"
+        assert spent[0] >= WINDOW - 1e-9, f"{deed}: shown early"
+        assert spent[-1] <= WINDOW + TICK, f"{deed}: shown late"
     refusals = sum((watch.refusals for watch in watches), Counter[str]())
     assert len(refusals) == 1, refusals

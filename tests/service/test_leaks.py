@@ -23,7 +23,7 @@ from kibitz.core.record import Header, line_of, shown_to
 from kibitz.core.rules import plain
 from kibitz.games import AnyGame, names
 from kibitz.games import game as game_of
-from kibitz.service.hall import token_hash
+from kibitz.service.hall import COMPASS, token_hash
 from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 from tests.contract.laws import laws_of, walk
 from tests.service.client import Seat, Server
@@ -46,7 +46,7 @@ def keep(store: Store, game_name: str, preset: str, events: list[Event]) -> str:
         time.time(),
         False,
         tuple(
-            StoredSeat(seat, "person", str(seat), "", token_hash(f"{table_id}-{seat}"))
+            StoredSeat(seat, "person", COMPASS[seat], "", token_hash(f"{table_id}-{seat}"))
             for seat in SEATS
         ),
         tuple(StoredEvent(place, line, 0.0) for place, line in enumerate(lines)),

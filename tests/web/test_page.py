@@ -126,6 +126,7 @@ def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(visit: Any,
     page.click("#language")
     page.click("#theme")
     page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(300)
     one.keep(f"{game}-review")
     page.click("#retry")
     page.wait_for_selector("#retry", state="detached")

@@ -1,0 +1,172 @@
+"""What the coach has seen, drawn on the table: accepted tiles, danger, sampled hands, moons.
+
+Each position is written to disk as a table of four people and opened as one of its seats.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from kibitz.cards import parse_hand
+from kibitz.core.game import Budget, Event, decide
+from kibitz.core.rules import plain
+from kibitz.games import game as game_of
+from kibitz.games.bridge import board
+from kibitz.games.bridge.play import deal_event
+from kibitz.games.bridge.rules import PRESETS as BRIDGE
+from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.service.settings import sqlite_url
+from kibitz.service.store import Store
+from tests.games.hearts.shooter import HANDS, Shooter, deal_to
+from tests.service.test_leaks import keep
+from tests.web.conftest import PageServer
+
+
+def play_on(game: Any, events: list[Event], choices: str) -> list[Event]:
+    """The events with further choices, whoever is to act."""
+    state = game.replay(events)
+    for text in choices.split():
+        (seat,) = game.to_act(state)
+        for event in game.happen(state, seat, game.parse_action(text)):
+            state = game.apply(state, event)
+            events.append(event)
+    return events
+
+
+def riichi_turn() -> tuple[list[Event], int]:
+    """The first deal in which somebody declares riichi: the next seat has just drawn."""
+    game = game_of("riichi")
+    rules, tidy = game.presets["tenhou"], game.players()["tidy"]()
+    for number in range(100):
+        seed = f"evidence {number}".encode()
+        events = list(game.opening(seed, rules, game.first_standing(rules)))
+        state = game.replay(events)
+        while game.score(state) is None:
+            seat = min(game.to_act(state))
+            view = game.view(state, seat)
+            waiting = [one for one in view.public.fronts if one.status == "riichi"]
+            if waiting and view.own.drawn is not None and view.public.fronts[seat] not in waiting:
+                return events, seat
+            action = decide(tidy, view, Budget(seed=1)).action
+            for event in game.happen(state, seat, action):
+                state = game.apply(state, event)
+                events.append(event)
+    raise AssertionError("nobody ever declared riichi")
+
+
+def bridge_play() -> tuple[list[Event], int]:
+    """Declarer's first card after the lead and dummy's."""
+    hands = ["AKQ.AKQ2.432.J32", "JT98.JT9.JT9.QT9", "32.8765.AKQ.AK54", "7654.43.8765.876"]
+    events = [deal_event(BRIDGE["playout"], board(1), hands)]
+    return play_on(game_of("bridge"), events, "3NT P P P SJ S2 S4"), 0
+
+
+def hearts_moon() -> tuple[list[Event], int]:
+    """A shooter has the queen already, and the next seat decides whether to stop it."""
+    game, players = game_of("hearts"), [Shooter(), Cautious(), Cautious(), Cautious()]
+    events = list(deal_to(parse_hand(next(iter(HANDS)), size=13), random.Random(0)))
+    state = game.replay(events)
+    while len(events) < 23:
+        seat = min(game.to_act(state))
+        action = decide(players[seat], game.view(state, seat), Budget(seed=1)).action
+        for event in game.happen(state, seat, action):
+            state = game.apply(state, event)
+            events.append(event)
+    return events, 1
+
+
+@pytest.fixture
+def placed(page_server: PageServer) -> Any:
+    """The address of a table that stands in a position, and the seat's own decision there."""
+
+    def place(game_name: str, preset: str, events: list[Event], seat: int) -> str:
+        first = Event(events[0].kind, None, {**events[0].facts})
+        assert plain(game_of(game_name).presets[preset]) == first.facts["rules"]
+        store = Store(sqlite_url(page_server.data))
+        table = keep(store, game_name, preset, [first, *events[1:]])
+        store.close()
+        return f"/t/{table}#s={table}-{seat}"
+
+    return place
+
+
+def ask(one: Any, address: str) -> Any:
+    page = one.open(address)
+    page.wait_for_selector(".held")
+    page.keyboard.press("?")
+    page.wait_for_selector("aside .headline .action")
+    return page
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
+    visit: Any, placed: Any, phone: bool
+) -> None:
+    events, seat = riichi_turn()
+    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
+    page = ask(one, placed("riichi", "tenhou", events, seat))
+    page.wait_for_selector("[data-accepts]")
+    game = game_of("riichi")
+    view = game.view(game.replay(events), seat)
+    decision = decide(game.players()["push"](), view, Budget(seed=1))
+    told = decision.evidence["accepts"][str(decision.action)]
+    assert page.get_attribute("[data-accepts]", "data-accepts") == str(decision.action)[:2]
+    drawn = page.query_selector_all("[data-accepts] .one")
+    assert len(drawn) == sum(left > 0 for left in told["tiles"].values())
+    total = sum(told["tiles"].values())
+    assert page.inner_text("[data-accepts] b") == str(total)
+    bars = page.query_selector_all(".held .danger")
+    assert len(bars) == len(page.query_selector_all(".held"))
+    chances = {str(x.action)[:2]: x.chances["deal-in"] for x in decision.ranked}
+    tile, chance = max(chances.items(), key=lambda item: item[1])
+    assert chance > 0.01, "somebody is in riichi"
+    said = page.locator(f".held[data-tile^='{tile}']").first.inner_text()
+    assert float(said.removesuffix(" %")) == pytest.approx(100 * chance, abs=0.5)
+    one.keep(f"riichi-evidence{'-phone' if phone else ''}")
+    if phone:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        return
+    other = next(str(x.action)[:2] for x in decision.ranked[::-1] if str(x.action)[:2] != tile)
+    page.locator(f".held[data-tile^='{other}']").first.hover()
+    page.wait_for_selector(f"[data-accepts='{other}']")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_sampled_hands_and_the_chance_to_make_are_drawn_on_the_table(
+    visit: Any, placed: Any, phone: bool
+) -> None:
+    events, seat = bridge_play()
+    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
+    page = ask(one, placed("bridge", "playout", events, seat))
+    page.wait_for_selector(".sampled >> nth=1")
+    assert len(page.query_selector_all(".sampled")) == 2, "one for each hand that nobody sees"
+    assert page.inner_text(".makes").strip().endswith("100 %"), "ten tricks on top"
+    assert "1/8" in page.inner_text("#sample")
+    first = [hand.inner_text() for hand in page.query_selector_all(".sampled")]
+    one.keep(f"bridge-evidence{'-phone' if phone else ''}")
+    page.click(".step button >> nth=1")
+    page.wait_for_function("document.querySelector('#sample').innerText.includes('2/')")
+    assert first != [hand.inner_text() for hand in page.query_selector_all(".sampled")]
+    if phone:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_who_may_shoot_and_the_card_that_stops_it_are_drawn(
+    visit: Any, placed: Any, phone: bool
+) -> None:
+    events, seat = hearts_moon()
+    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
+    page = ask(one, placed("hearts", "hold", events, seat))
+    page.wait_for_selector("#moons tr")
+    assert "North" in page.inner_text("#moons")
+    page.wait_for_selector(".held .badge")
+    stopper = page.locator(".held", has=page.locator(".badge")).first
+    assert "North" in stopper.get_attribute("aria-label")
+    assert "☾" in stopper.inner_text()
+    one.keep(f"hearts-evidence{'-phone' if phone else ''}")
+    if phone:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
