@@ -188,7 +188,9 @@ int Solver::slow(int leader, int left, int enough, Cards &relied) {
         for (int also = 0; also < 4; ++also) {
             if (also == suit || !(theirs >> also & 1)) continue;
             values[also] = lines[hand][also]->stay;
-            if (also == strain_ && (sure >> 4) > (values[also] >> 4)) values[also] = sure;
+            // Sure trumps must still be in their hand after the tricks that go before them.
+            const bool kept = std::max(1, enough - (sure >> 4)) + (sure & 15) <= left;
+            if (also == strain_ && kept && (sure >> 4) > (values[also] >> 4)) values[also] = sure;
             tricks += values[also] >> 4;
         }
         if (tricks < enough) return 0;

@@ -118,10 +118,11 @@ uint64_t legal_cards(const Masks &hands, const Masks &taken, const std::vector<i
 }
 
 int sensible_card(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
-                  bool broken, uint32_t flags, bool plain) {
+                  bool broken, uint32_t flags, int wary, bool plain) {
     const Position p = position(hands, taken, trick, leader, broken, flags);
+    if (wary < -1 || wary > 3) throw std::invalid_argument("no such seat");
     if (legal(p) == 0) throw std::invalid_argument("the deal is over: no card can be played");
-    return lane(plain).choose(p);
+    return lane(plain).choose(p, wary);
 }
 
 std::array<int, 4> score_of(const Masks &taken, uint32_t flags) {

@@ -16,8 +16,8 @@ enum class Policy { uniform, sensible };
 struct Lane {
     // Plays `n` times to the end; out[4 * i + seat] is the final points of playout i.
     void (*playouts)(const Position &, Policy, std::size_t n, uint64_t seed, int16_t *out);
-    // The sensible policy's card for the seat to act.
-    int (*choose)(const Position &);
+    // The sensible policy's card for the seat to act; `wary` is the seat that thinks ahead, or -1.
+    int (*choose)(const Position &, int wary);
     Answer (*search)(const Question &, const Stakes &, const Settings &);
     // How well each world explains what was passed and played; 0: it cannot have been.
     std::vector<double> (*weigh)(const Question &, const Settings &);

@@ -5,11 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.games.bridge.deals import deal_masks, random_hands, random_play
+from tests.games.bridge.deals import deal_masks, lopsided_hands, random_hands, random_play
 
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.double_dummy import Table
@@ -98,14 +99,17 @@ def test_every_table_is_right(data: Path, name: str) -> None:
     assert int((found != tricks).sum()) == 0
 
 
+@pytest.mark.parametrize("deal", [random_hands, lopsided_hands])
 @pytest.mark.parametrize(
     ("count", "seed"), [(150, 4), pytest.param(2000, 5, marks=pytest.mark.long)]
 )
-def test_every_card_of_positions_in_mid_play_equals_another_solver(count: int, seed: int) -> None:
+def test_every_card_of_positions_in_mid_play_equals_another_solver(
+    count: int, seed: int, deal: Callable[[random.Random, int], tuple[int, ...]]
+) -> None:
     dds = pytest.importorskip("endplay._dds")
     dice = random.Random(seed)
     for _ in range(count):
-        hands = random_hands(dice, dice.randrange(2, 11))
+        hands = deal(dice, dice.randrange(2, 11))
         strain, leader = dice.randrange(5), dice.randrange(4)
         held, trick = random_play(dice, hands, leader, dice.randrange(4))
         found = {card: least for card, least, _ in kernel.solve_cards(held, strain, leader, trick)}

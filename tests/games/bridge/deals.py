@@ -32,6 +32,20 @@ def random_hands(dice: random.Random, size: int = 13) -> tuple[int, int, int, in
     return north, east, south, west
 
 
+def lopsided_hands(dice: random.Random, size: int) -> tuple[int, int, int, int]:
+    """Hands of few long suits each, where ruffs and forced trumps decide."""
+    pack = list(range(52))
+    hands = [0, 0, 0, 0]
+    for seat in dice.sample(range(4), 4):
+        liking = [dice.choice((1, 4, 16)) for _ in range(4)]
+        for _ in range(size):
+            (card,) = dice.choices(pack, [liking[one // 13] for one in pack])
+            pack.remove(card)
+            hands[seat] |= 1 << card
+    north, east, south, west = hands
+    return north, east, south, west
+
+
 def random_play(
     dice: random.Random, hands: tuple[int, int, int, int], leader: int, cards: int
 ) -> tuple[tuple[int, ...], list[int]]:

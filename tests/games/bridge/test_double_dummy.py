@@ -11,7 +11,7 @@ from kibitz.core.words import Sentences
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.double_dummy import reaches, solve, solve_cards, table, tables
 from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES
-from tests.games.bridge.deals import deal_masks, random_hands, random_play
+from tests.games.bridge.deals import deal_masks, lopsided_hands, random_hands, random_play
 from tests.native.bridge.plain_double_dummy import plain_tricks
 
 DEAL = deal_masks("N:62.JT765.AKJ5.Q3 KQ85.Q9.Q876.J75 J9743.K84.T2.K84 AT.A32.943.AT962")
@@ -31,6 +31,21 @@ def test_endings_equal_a_search_without_any_cut() -> None:
             leader,
             trick,
         )
+
+
+def test_lopsided_endings_equal_a_search_without_any_cut() -> None:
+    dice = random.Random(8)
+    for number in range(200):
+        hands = lopsided_hands(dice, 4 if number % 10 == 0 else 3)
+        strain, leader = dice.randrange(5), dice.randrange(4)
+        found = solve(hands, strain, leader)
+        assert found.least == plain_tricks(hands, strain, leader), (hands, strain, leader)
+
+
+def test_a_trump_that_must_ruff_its_partners_winner_is_counted_once() -> None:
+    """West, with nothing but trumps, ruffs the spade that East wins: North makes the queen."""
+    hands = deal_masks("N:Q..Q6.98 K.9642.. J5432... ..KT987.")
+    assert solve(hands, 1, 2).least == 1
 
 
 def test_the_best_card_is_worth_the_position() -> None:

@@ -29,7 +29,7 @@ def in_suit(cards: list[int], suit: int) -> list[int]:
     return [card for card in cards if card // 13 == suit]
 
 
-def sensible(p: Position) -> int:
+def sensible(p: Position, wary: int = -1) -> int:
     choices = legal(p)
     if len(choices) == 1:
         return choices[0]
@@ -39,8 +39,15 @@ def sensible(p: Position) -> int:
     stop = sole is not None and sole != seat and points_of(p)[sole] >= STOP_FROM
     if not p.trick:
         return _lead(p, choices, stop)
+    careful = stop and wary in (seat, sole)
     if in_suit(choices, p.trick[0] // 13):
-        return _follow(p, choices, stop)
+        if careful and sole is not None:
+            has_played = (sole - p.leader) % 4 < len(p.trick)
+            if _winner(p) == sole or not has_played:
+                return _stop_follow(p, choices, sole)
+        return _follow(p, choices, stop and not careful)
+    if careful and _winner(p) == sole:
+        return _stop_discard(p, choices)
     return _discard(p, choices, stop, sole)
 
 
@@ -75,6 +82,20 @@ def _lead(p: Position, choices: list[int], stop: bool) -> int:
     return max(scored, key=lambda one: one[0])[1]
 
 
+def _winner(p: Position) -> int:
+    best = max(in_suit(list(p.trick), p.trick[0] // 13))
+    return (p.leader + p.trick.index(best)) % 4
+
+
+def _stop_follow(p: Position, choices: list[int], sole: int) -> int:
+    best = max(in_suit(list(p.trick), p.trick[0] // 13))
+    over = [c for c in choices if c > best and c != QUEEN]
+    may_be_beaten = any(c > best for c in in_suit(others(p), p.trick[0] // 13))
+    if not over or (_winner(p) != sole and not may_be_beaten):
+        return ([c for c in choices if c != QUEEN] or choices)[0]
+    return over[0] if len(p.trick) == 3 else over[-1]
+
+
 def _follow(p: Position, choices: list[int], stop: bool) -> int:
     led, hand = p.trick[0] // 13, cards_of(p.hands[p.to_act])
     best = max(in_suit(list(p.trick), led))
@@ -107,14 +128,29 @@ def _follow(p: Position, choices: list[int], stop: bool) -> int:
     return over[0]
 
 
+def _stop_discard(p: Position, choices: list[int]) -> int:
+    hand, out = cards_of(p.hands[p.to_act]), others(p)
+    scored: list[tuple[int, int]] = []
+    for suit in range(4):
+        mine, held, theirs = (in_suit(cards, suit) for cards in (choices, hand, out))
+        if not mine:
+            continue
+        spare = len(held) - 1 - sum(c > held[-1] for c in theirs)
+        needed = 20 if len(held) > 1 else 10
+        value = 100 if not theirs or spare < 0 else 80 if spare > 0 else needed
+        if is_point(mine[0]):
+            value -= 90 if mine[0] == QUEEN else 45
+        scored.append((value + len(theirs), mine[0]))
+    return max(scored, key=lambda one: one[0])[1]
+
+
 def _discard(p: Position, choices: list[int], stop: bool, sole: int | None) -> int:
-    led, hand, out = p.trick[0] // 13, cards_of(p.hands[p.to_act]), others(p)
-    winner = (p.leader + p.trick.index(max(in_suit(list(p.trick), led)))) % 4
+    hand, out = cards_of(p.hands[p.to_act]), others(p)
     chosen = choices
     harmless = [c for c in choices if not is_point(c)]
-    if stop and winner == sole and harmless:
+    if stop and _winner(p) == sole and harmless:
         chosen = harmless
-    if stop and winner != sole and in_suit(choices, HEARTS):
+    if stop and _winner(p) != sole and in_suit(choices, HEARTS):
         chosen = [c for c in choices if is_point(c)]
     if QUEEN in chosen:
         return QUEEN

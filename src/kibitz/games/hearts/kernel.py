@@ -182,9 +182,12 @@ def legal_cards(position: Position) -> int:
     return _call(_hearts.legal_cards, *_position(position))
 
 
-def sensible_card(position: Position, *, portable: bool = False) -> int:
-    """The card the sensible policy plays for the seat to act."""
-    return _call(_hearts.sensible_card, *_position(position), portable)
+def sensible_card(position: Position, *, wary: int = -1, portable: bool = False) -> int:
+    """The card the sensible policy plays for the seat to act.
+
+    Moons are stopped with care by the `wary` seat and against it, by others plainly.
+    """
+    return _call(_hearts.sensible_card, *_position(position), wary, portable)
 
 
 def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:

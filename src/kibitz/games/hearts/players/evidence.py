@@ -53,17 +53,29 @@ class Evidence:
         return self.value + self.points - self.others
 
 
-def card_evidence(found: kernel.Found, seat: Seat) -> list[Evidence]:
-    """Best first, one a card: the plain plan or the moon, whichever is worth more."""
+def card_evidence(found: kernel.Found, view: View) -> list[Evidence]:
+    """Best first, one a card: the plain plan or the moon, whichever is worth more.
+
+    Others do err, so among equals comes first what is rid of the most; where that may end a match
+    that another wins, what is rid of the least.
+    """
     rows = [dict(zip(kernel.ARM, row, strict=True)) for row in found.arms.tolist()]
-    return sorted(_best([_read(row, "card", exact=found.exact) for row in rows]), key=_order)
+    sign = 1 if _may_end_behind(view) else -1
+
+    def order(one: Evidence) -> tuple[float, ...]:
+        card = PACK[one.cards]
+        points = 13 if card == QUEEN else int(card.suit == Suit.HEARTS)
+        return -round(one.value, 9), one.wins_trick, sign * points, sign * card.rank, one.cards
+
+    return sorted(_best([_read(row, "card", exact=found.exact) for row in rows]), key=order)
 
 
-def _order(one: Evidence) -> tuple[float, ...]:
-    """By value; among equals first what is rid of the most: others do err, and luck turns."""
-    card = PACK[one.cards]
-    points = 13 if card == QUEEN else int(card.suit == Suit.HEARTS)
-    return -round(one.value, 9), one.wins_trick, -points, -card.rank, one.cards
+def _may_end_behind(view: View) -> bool:
+    """The queen would bring somebody to the target while another seat leads the match."""
+    public, scores = view.public, view.public.standing.points
+    highest = max(scores[seat] + penalty(public, seat) for seat in SEATS)
+    is_behind = scores[view.seat or 0] > min(scores)
+    return is_behind and highest + 13 >= public.rules.target
 
 
 def pass_evidence(arms: NDArray[np.float64], seat: Seat) -> list[Evidence]:

@@ -112,7 +112,7 @@ class Search:
             budget.nodes,
             budget.seed % 2**64,
         )
-        return found, card_evidence(found, view.seat or 0)
+        return found, card_evidence(found, view)
 
     def _changes(
         self, view: View, worlds: Worlds, budget: Budget, evidence: list[Evidence]
