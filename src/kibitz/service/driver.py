@@ -43,8 +43,11 @@ class Driver:
             waits = [] if due is None else [due - asyncio.get_running_loop().time()]
             if room.company.is_complete:
                 waits += await self._step()
+            # Not wait_for: in Python 3.11 it loses a cancellation that comes as the event is set,
+            # and `close` would wait for ever.
             with suppress(TimeoutError):
-                await asyncio.wait_for(room.changed.wait(), max(0.01, min(waits, default=3600.0)))
+                async with asyncio.timeout(max(0.01, min(waits, default=3600.0))):
+                    await room.changed.wait()
 
     async def _step(self) -> list[float]:
         """Do what is due; the seconds until more is."""
