@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -194,6 +195,8 @@ def test_a_whole_game_can_be_played_by_numbers(tmp_path):
     )
     assert out.returncode == 0, out.stderr
     assert "1. " in out.stdout
+    assert re.search(r"^  West: [♠♥♦♣]\w", out.stdout, re.MULTILINE)
+    assert not re.search(r"\(\d\):", out.stdout)
     record = tmp_path / "kibitz" / "hearts-finished.kibitz"
     assert kibitz("hearts", "check", str(record)).returncode == 0
 

@@ -22,6 +22,7 @@ from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims
 from kibitz.service.company import Company, Message
+from kibitz.service.deal_log import DealLog
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
 from kibitz.service.telling import NOTHING, Parts, Past, text_of
@@ -70,8 +71,7 @@ class Room:
         self._table, self._store = table, store
         self._committed = table.sequence
         self._shown = [len(self._seen(table.record().events, seat)) for seat in SEATS]
-        self._log: list[Event] = _standing(table.record().events)  # of the current deal
-        self._seed = _seed(table.record().events)  # of the current deal, once it is over
+        self._log = DealLog(game, table.record().events)
         self._claims = Claims(game, settings.pace.claims)
         self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
         self._released = table.deal_length
@@ -109,14 +109,8 @@ class Room:
 
     def claimants(self) -> frozenset[Seat]:
         """Of those, who may claim the last event; whoever has answered since is none of them."""
-        answered: set[Seat] = set()
-        for event in reversed(self._log):
-            if event.kind != "act" or event.seat is None:
-                break
-            if self.game.invites_claims(event):
-                return self.awaited() - answered
-            answered.add(event.seat)
-        return frozenset()
+        answered = self._log.answered()
+        return frozenset() if answered is None else self.awaited() - answered
 
     def view(self, seat: Seat | None) -> Any:
         """What the seat has been shown, as its player and its coach take it."""
@@ -131,7 +125,7 @@ class Room:
             "sequence": self._shown[seat],
             "seat": seat,
             "legal": self._parts.legal(view) if may_choose else NOTHING,
-            "may_undo": self.may_undo and any(_chose(event, seat) for event in self._log),
+            "may_undo": self.may_undo and self._log.last_choice(seat) is not None,
             "may_coach": self.may_coach,
             "events": [event_json(event) for event in self._seen(events, seat)],
             **self._common(view),
@@ -214,10 +208,10 @@ class Room:
             self._sound()
             if self.company.is_shared:
                 raise Refused("nothing is taken back at a table with other people")
-            places = [at for at, event in enumerate(self._log) if _chose(event, seat)]
-            if not places:
+            place = self._log.last_choice(seat)
+            if place is None:
                 raise Refused("there is nothing to take back in this deal")
-            event = self._table.undo(places[-1])
+            event = self._table.undo(place)
             self.undos += 1
             return await self._keep([event], seat, None)
 
@@ -309,7 +303,11 @@ class Room:
             self.is_broken = True  # memory is ahead of the disk: the hall loads the table again
             raise
         self._committed += len(rows)
-        self._log_events(made)
+        for event in made:
+            self._log.add(event)
+            if event.kind == "deal":
+                self.answered.deal()
+                self.ready.clear()
         self._show(list(made))
         self.company.used = time.monotonic()
         self.changed.set()
@@ -319,20 +317,6 @@ class Room:
         if key is not None:
             self.answered.note(seat, key, count)
         return Ack(count)
-
-    def _log_events(self, made: Sequence[Event]) -> None:
-        for event in made:
-            if event.kind == "deal":
-                self._log = [event]
-                self.answered.deal()
-                self.ready.clear()
-                self._seed = None
-            elif event.kind == "score":
-                self._seed = event.facts.get("seed")
-            elif event.kind == "undo":
-                del self._log[event.facts["to"] :]
-            elif event.kind not in CORE_KINDS:
-                self._log.append(event)
 
     def _show(self, made: list[Event]) -> None:
         """Show events now, or when the claim window before them closes."""
@@ -411,32 +395,10 @@ class Room:
             "seats": self.company.text(),
             "waiting": not self.company.is_complete,
             "ready": sorted(self.ready),
-            "commitment": self._log[0].facts.get("commitment") if self._log else None,
-            "seed": None if score is None else self._seed,
+            "commitment": self._log.commitment,
+            "seed": None if score is None else self._log.seed,
             "score": None if score is None else score_json(self.game, score),
             "result": None if result is None else text_of(result),
             "standing": self._standing_shown,
             "clock": self._clock(),
         }
-
-
-def _chose(event: Event, seat: Seat) -> bool:
-    return event.kind == "act" and event.seat == seat
-
-
-def _standing(events: Sequence[Event]) -> list[Event]:
-    """The events of the last deal that were not taken back."""
-    log: list[Event] = []
-    for event in events:
-        if event.kind == "deal":
-            log = [event]
-        elif event.kind == "undo":
-            del log[event.facts["to"] :]
-        elif event.kind not in CORE_KINDS:
-            log.append(event)
-    return log
-
-
-def _seed(events: Sequence[Event]) -> Json:
-    last = next((one for one in reversed(events) if one.kind in ("deal", "score")), None)
-    return last.facts.get("seed") if last is not None else None

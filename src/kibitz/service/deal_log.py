@@ -1,0 +1,60 @@
+"""The current deal as it stands: its events but for those taken back, and its seed once shown.
+
+Knows no seats' views, no store and no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kibitz.core.game import Event, Json, Seat
+from kibitz.core.record import CORE_KINDS
+from kibitz.games import AnyGame
+
+
+class DealLog:
+    """Fed with every event of a table, in order; holds those of its last deal."""
+
+    def __init__(self, game: AnyGame, events: Iterable[Event]) -> None:
+        self._game = game
+        self._events: list[Event] = []
+        self.seed: Json = None  # of the current deal, once it is over
+        for event in events:
+            self.add(event)
+
+    def add(self, event: Event) -> None:
+        """Something has happened."""
+        if event.kind == "deal":
+            self._events = [event]
+            self.seed = None
+        elif event.kind == "score":
+            self.seed = event.facts.get("seed")
+        elif event.kind == "undo":
+            del self._events[event.facts["to"] :]
+        elif event.kind not in CORE_KINDS:
+            self._events.append(event)
+
+    @property
+    def commitment(self) -> Json:
+        """The hash of the deal's seed, shown before it is played."""
+        return self._events[0].facts.get("commitment") if self._events else None
+
+    def last_choice(self, seat: Seat) -> int | None:
+        """The place of the seat's last choice among the events; None before it has made one."""
+        chosen = [
+            place
+            for place, event in enumerate(self._events)
+            if event.kind == "act" and event.seat == seat
+        ]
+        return chosen[-1] if chosen else None
+
+    def answered(self) -> set[Seat] | None:
+        """Who has answered the claim that is open; None if the last event invited none."""
+        answered: set[Seat] = set()
+        for event in reversed(self._events):
+            if event.kind != "act" or event.seat is None:
+                return None
+            if self._game.invites_claims(event):
+                return answered
+            answered.add(event.seat)
+        return None
