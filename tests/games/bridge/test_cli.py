@@ -57,7 +57,7 @@ def test_a_model_is_explained_share_by_share_and_double_dummy_by_itself(capsys):
     assert lines[0].startswith("The average deal: ")
     assert lines[-2:] == ["Together 7.38, the nearest whole number 7.", "model: 7"]
     assert "static 7.5: +0.24 tricks." in lines
-    assert told(capsys, *ask, "exact").splitlines() == ["Double dummy: 7 tricks.", "exact: 7"]
+    assert told(capsys, *ask, "exact").splitlines() == ["Tricks double dummy: 7.", "exact: 7"]
 
 
 @pytest.mark.parametrize(

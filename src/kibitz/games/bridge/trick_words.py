@@ -103,11 +103,11 @@ TRICK_SENTENCES: dict[str, Sentence] = {
 
 DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
     "bridge.dd.exact": Sentence(
-        "Double dummy: {tricks} tricks.",
+        "Tricks double dummy: {tricks}.",
         "ダブルダミー：{tricks}トリック。",
     ),
     "bridge.dd.between": Sentence(
-        "Double dummy: {least} to {most} tricks; the search stopped there.",
+        "Tricks double dummy: {least} to {most}; the search stopped there.",
         "ダブルダミー：{least}～{most}トリック（探索はそこまで）。",
     ),
     "bridge.par.pass": Sentence(
