@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from kibitz.core.record import dump, project
+from kibitz.core.table import Table
+from kibitz.games import game as game_of
 from kibitz.games import names
 from tests.web.play import PLAYS
 
@@ -194,6 +197,30 @@ def test_a_hand_is_analysed(visit: Any) -> None:
     page.click("#example")
     page.wait_for_selector("aside .headline .action")
     one.keep("analyse")
+
+
+def test_a_position_in_play_is_pasted_and_analysed(visit: Any) -> None:
+    game = game_of("hearts")
+    rules = game.presets["hold"]
+    table: Any = Table(game, rules, b"pasted")
+    for _ in range(10):
+        seat = min(table.to_act())
+        table.act(seat, game.legal_of(table.view(seat))[0])
+    seat = min(table.to_act())
+    one = visit()
+    page = one.open("/analyse/hearts")
+    page.click("summary")
+    page.fill("#position", dump(project(game, table.record(), seat)))
+    page.click("#ask")
+    page.wait_for_selector("aside .headline .action")
+    legal = {str(action) for action in game.legal_of(table.view(seat))}
+    assert len(page.query_selector_all("aside table:not(#moons) th")) == len(legal)
+    page.fill("#position", dump(table.record()))
+    page.click("#ask")
+    page.wait_for_selector("[role=alert]")
+    assert "seat" in page.inner_text("[role=alert]")
+    assert all("422" in said for said in one.complaints)
+    one.complaints.clear()  # the browser reports the refusal itself
 
 
 @pytest.mark.parametrize("where", ["/", "/rules/riichi", "/analyse/bridge", "/review", *names()])

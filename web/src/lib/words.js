@@ -137,6 +137,8 @@ const WORDS = {
   blunder: ['blunder', '悪手'],
   typeHand: ['Click or type a hand', '手をクリックか入力'],
   clear: ['Clear', 'クリア'],
+  pastePosition: ['Or paste a position in play', 'またはプレイ中の局面を貼り付け'],
+  pasteHelp: ['A Kibitz record of what one seat was shown: a header line that names the seat, then one event a line.', '一つの席に見えた記録（Kibitz 形式）：席を示すヘッダー行と、1 行に 1 つのイベント。'],
   example: ['Example', '例'],
   error: ['That did not work', 'うまくいきませんでした'],
   host: ['Allow the coach for everybody', '全員にコーチを許可'],
