@@ -72,6 +72,8 @@ export default {
     const at = (seat - (message.seat ?? 0) + 4) % 4
     return lang === 'ja' ? ['自家', '下家', '対面', '上家'][at] : ['You', 'Right', 'Across', 'Left'][at]
   },
+  dealOver: { en: 'The hand is over', ja: '局終了' },
+  dealNumber: (number, lang) => (lang === 'ja' ? `第 ${number} 局` : `Hand ${number}`),
   round(standing, lang) {
     const number = standing.dealer + 1
     return lang === 'ja' ? `${WINDS.ja[standing.wind]}${number}局` : `${WINDS.en[standing.wind]} ${number}`
