@@ -13,6 +13,7 @@ from kibitz.games import AnyGame
 __all__ = ["answer_lines", "decision_json"]
 
 MOST_ROWS = 12
+LEAST_LOSS = 0.005  # less would read as 0.00
 _WORDS = {
     "en": {"change": "It would change if:", "loss": "loss", "even": "even"},
     "ja": {"change": "答えが変わる条件：", "loss": "損", "even": "互角"},
@@ -67,7 +68,7 @@ def _loss(best: Evaluation[Any], one: Evaluation[Any], lang: str) -> str:
         return ""
     loss = best.value - one.value
     noise = (best.stderr**2 + one.stderr**2) ** 0.5
-    return _WORDS[lang]["even"] if loss <= noise else f"{loss:.2f}"
+    return _WORDS[lang]["even"] if loss <= noise or loss < LEAST_LOSS else f"{loss:.2f}"
 
 
 def _percent(chance: float | None) -> str:

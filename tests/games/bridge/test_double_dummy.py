@@ -120,7 +120,9 @@ def test_finished_play_is_worth_nothing() -> None:
 def test_bounds_are_said_in_both_languages() -> None:
     words = Sentences(DOUBLE_DUMMY_SENTENCES)
     assert words.render(solve(DEAL, 4, 3).fact()) == "Tricks double dummy: 8."
-    assert words.render(solve(DEAL, 4, 3, nodes=1).fact()).startswith("Tricks double dummy: 0 to 13")
+    assert words.render(solve(DEAL, 4, 3, nodes=1).fact()).startswith(
+        "Tricks double dummy: 0 to 13"
+    )
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from kibitz.cli.answer import answer_lines
 from kibitz.core.answer import decision_json
 from kibitz.core.words import LANGS, Fact
 from kibitz.games.riichi import GAME
@@ -70,6 +71,12 @@ def test_a_loss_that_reads_as_nothing_is_called_even():
         if one.against is not None
         for lang in LANGS
     )
+
+
+def test_the_table_of_choices_calls_such_a_loss_even_too():
+    lines = answer_lines(GAME, pushed(position("23455m067p45s1177z")))
+    assert any(re.match(r"  5m +\S+ +even", line) for line in lines), lines
+    assert not any(re.search(r" 0\.00 ", line) for line in lines)
 
 
 def test_a_hand_in_tenpai_is_not_nought_from_it():
