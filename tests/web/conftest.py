@@ -16,6 +16,7 @@ import pytest
 from tests.service.client import Server
 
 ARTEFACTS = Path(__file__).resolve().parents[2] / "artefacts" / "page"
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("KIBITZ_CHROMIUM") or shutil.which("chromium")
 
 
@@ -106,6 +107,24 @@ class Visit:
         """A picture for people to look at."""
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def serious_findings(page: Any) -> list[Any]:
+    """What axe calls serious or critical, in the light and in the dark."""
+    if not AXE.exists():
+        pytest.skip("page: not run: axe-core is not installed")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    serious: list[Any] = []
+    for theme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        page.wait_for_timeout(300)
+        found = page.evaluate("axe.run().then((report) => report.violations)")
+        serious += [
+            (theme, rule["id"], [node["html"][:160] for node in rule["nodes"]][:3])
+            for rule in found
+            if rule["impact"] in ("serious", "critical")
+        ]
+    return serious
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
 from tests.games.hearts.shooter import HANDS, Shooter, deal_to
 from tests.service.test_leaks import keep
-from tests.web.conftest import PageServer
+from tests.web.conftest import PageServer, serious_findings
 
 
 def play_on(game: Any, events: list[Event], choices: str) -> list[Event]:
@@ -126,6 +126,7 @@ def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     said = page.locator(f".held[data-tile^='{tile}']").first.inner_text()
     assert float(said.removesuffix(" %")) == pytest.approx(100 * chance, abs=0.5)
     one.keep(f"riichi-evidence{'-phone' if phone else ''}")
+    assert serious_findings(page) == []
     if phone:
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         return
@@ -147,6 +148,7 @@ def test_sampled_hands_and_the_chance_to_make_are_drawn_on_the_table(
     assert "1/8" in page.inner_text("#sample")
     first = [hand.inner_text() for hand in page.query_selector_all(".sampled")]
     one.keep(f"bridge-evidence{'-phone' if phone else ''}")
+    assert serious_findings(page) == []
     page.click(".step button >> nth=1")
     page.wait_for_function("document.querySelector('#sample').innerText.includes('2/')")
     assert first != [hand.inner_text() for hand in page.query_selector_all(".sampled")]
@@ -168,5 +170,6 @@ def test_who_may_shoot_and_the_card_that_stops_it_are_drawn(
     assert "North" in stopper.get_attribute("aria-label")
     assert "☾" in stopper.inner_text()
     one.keep(f"hearts-evidence{'-phone' if phone else ''}")
+    assert serious_findings(page) == []
     if phone:
         assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -12,9 +12,9 @@ from kibitz.core.record import dump, project
 from kibitz.core.table import Table
 from kibitz.games import game as game_of
 from kibitz.games import names
+from tests.web.conftest import serious_findings
 from tests.web.play import PLAYS
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 QUICK = {"hearts": 3, "riichi": 4, "bridge": 4}  # choices; a whole deal is part of ./test --all
 
 
@@ -225,8 +225,6 @@ def test_a_position_in_play_is_pasted_and_analysed(visit: Any) -> None:
 
 @pytest.mark.parametrize("where", ["/", "/rules/riichi", "/analyse/bridge", "/review", *names()])
 def test_axe_finds_nothing_serious(visit: Any, where: str) -> None:
-    if not AXE.exists():
-        pytest.skip("page: not run: axe-core is not installed")
     one = visit()
     if where.startswith("/"):
         page = one.open(where)
@@ -236,17 +234,7 @@ def test_axe_finds_nothing_serious(visit: Any, where: str) -> None:
         page.wait_for_selector("[data-card], [data-tile]")
         page.click("#coach")
     page.wait_for_timeout(800)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    for theme in ("light", "dark"):
-        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-        page.wait_for_timeout(300)
-        found = page.evaluate("axe.run().then((report) => report.violations)")
-        serious = [
-            (rule["id"], [node["html"][:160] for node in rule["nodes"]][:3])
-            for rule in found
-            if rule["impact"] in ("serious", "critical")
-        ]
-        assert serious == [], theme
+    assert serious_findings(page) == []
 
 
 def test_the_page_is_light_and_quick(visit: Any) -> None:
