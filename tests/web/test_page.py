@@ -264,3 +264,19 @@ def test_on_a_phone_everything_fits(visit: Any) -> None:
         wide = page.evaluate("document.documentElement.scrollWidth")
         one.keep(f"{game}-phone")
         assert wide <= 390
+
+
+def test_on_a_phone_the_hand_stays_in_sight_beside_the_coach(visit: Any) -> None:
+    for game in names():
+        one = visit(viewport={"width": 390, "height": 844}, locale="ja-JP", color_scheme="dark")
+        page = one.sit(game)
+        page.wait_for_selector("#pass, .held.legal, [data-call=P].lit")
+        page.click("#coach")
+        page.wait_for_selector("aside .headline .action")
+        page.wait_for_timeout(300)
+        sheet = page.query_selector("aside").bounding_box()
+        held = [tile.bounding_box() for tile in page.query_selector_all(".hand .held")]
+        one.keep(f"{game}-phone-coach")
+        assert len(held) >= 13
+        assert max(box["y"] + box["height"] for box in held) <= sheet["y"], game
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390

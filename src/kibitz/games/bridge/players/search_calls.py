@@ -57,7 +57,8 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
         stderr = (spread / len(gains)) ** 0.5
         facts = {"call": call_symbol(call), "worlds": len(gains), "imps": mean, "stderr": stderr}
         reason = Reason(Fact("bridge.bid.sampled", facts), mean)
-        ranked.append(Evaluation(parse_call(call), mean, "imps", stderr, reasons=(reason,)))
+        told = (reason,) if ranked else ()  # the first is what the others are compared with
+        ranked.append(Evaluation(parse_call(call), mean, "imps", stderr, reasons=told))
     first = ranked[0]
     best = max(ranked, key=lambda one: one.value - 2 * one.stderr if one is not first else 0.0)
     others = sorted((one for one in ranked if one is not best), key=lambda one: -one.value)
