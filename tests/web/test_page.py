@@ -279,4 +279,5 @@ def test_on_a_phone_the_hand_stays_in_sight_beside_the_coach(visit: Any) -> None
         one.keep(f"{game}-phone-coach")
         assert len(held) >= 13
         assert max(box["y"] + box["height"] for box in held) <= sheet["y"], game
+        assert max(box["x"] + box["width"] for box in held) <= 390, game
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
