@@ -1,15 +1,19 @@
 """Fit the weights of bidding judgement to expert calls.
 
-    python tools/fit_judgement.py FOLDER_WITH_VUGRAPH_CALLS_AND_SAYC_CASES [--write]
+    python tools/fit_judgement.py FOLDER [--write] [--stages ours theirs contested]
 
-Lines are split by deal: one deal in five is never looked at here (see the conformance tests, which
-measure on those). The other four parts are each predicted once from the remaining three, and the
-shares of that are printed; `--write` then fits on all four and stores the weights. The model is a
-softmax over the candidate calls that fit, one for each stage of the auction, with a ridge penalty;
-a block's weights are its kind's plus a smaller share of its own. Only decisions that judgement
-takes are fitted. The textbook cases whose situation means the same in our system are fitted too,
-each counting as several expert calls, so that experts' liberties do not unlearn the textbook: on
-those cases the result is no test. Needs scipy.
+FOLDER holds vugraph_calls, vugraph_boards and sayc_cases. Deals are split by number: one in five
+is never looked at here (see the conformance tests, which measure on those), neither its single
+calls nor its boards. The other four parts are each predicted once from the remaining three, and
+the shares on single calls are printed; `--write` then fits on all four and stores the weights.
+
+The model is a softmax over the candidate calls that fit, one for each stage of the auction, with a
+ridge penalty. A block's weights are its kind's plus a smaller share of its own; common auctions
+and rules add a share of theirs. Only decisions that judgement takes are fitted. A board's calls
+are weighed so that passes are as frequent in each stage as among the single calls, which are
+rich in contested bids. The textbook cases whose situation means the same in our system are fitted
+too, each counting as several expert calls, so that experts' liberties do not unlearn the textbook:
+on those cases the result is no test. Needs scipy.
 """
 
 from __future__ import annotations
@@ -20,34 +24,73 @@ import itertools
 import json
 import math
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from scipy import optimize, sparse
 
-from kibitz.games.bridge.bidding import common_sense, judgement
+from kibitz.games.bridge.bidding import common_sense, judgement, weighing
 from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.engine import answer
+from kibitz.games.bridge.bidding.engine import Ranked, answer
 from kibitz.games.bridge.bidding.holding import parse_holding
 from kibitz.games.bridge.bidding.story import story
 
 HELD_OUT = 5
-RIDGE = 3.0
-TEXTBOOK = 4  # how many expert calls a textbook case counts for
+TEXTBOOK = 6  # how many expert calls a textbook case counts for
 OWN_SHARE = 0.4
 WIDTH = len(judgement.CRITERIA)
+LEAST_WEIGHT = 0.01  # smaller ones are left out of the file
 EXCLUDED = Path(__file__).parent.parent / "tests/conformance/sayc_excluded.toml"
 WEIGHTS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/weights.json"
 
 
-def lines(folder: Path) -> Iterator[dict[str, Any]]:
-    """The lines of deals used for fitting."""
+@dataclass(frozen=True)
+class Shares:
+    """How much of its own each layer of a stage may have; an auction needs so many decisions."""
+
+    auction: float
+    common: int
+    rule: float
+    shape: float
+    ridge: float
+
+
+SHARES = {
+    "ours": Shares(0.4, 30, 1.0, 0.5, 1.5),
+    "theirs": Shares(0.2, 200, 0.5, 0.5, 3.0),
+    "contested": Shares(0.2, 200, 0.5, 0.5, 3.0),
+}
+
+
+def calls_of(folder: Path) -> Iterator[dict[str, Any]]:
+    """The single calls of deals used for fitting."""
     with gzip.open(folder / "vugraph_calls.jsonl.gz", "rt") as file:
         for line in map(json.loads, file):
             if line["deal_id"] % HELD_OUT:
-                yield line
+                yield line | {"source": "calls"}
+
+
+def boards_of(folder: Path) -> Iterator[dict[str, Any]]:
+    """Every call of the boards used for fitting."""
+    with gzip.open(folder / "vugraph_boards.jsonl.gz", "rt") as file:
+        for board in map(json.loads, file):
+            if board["deal_id"] % HELD_OUT == 0:
+                continue
+            hands, dealer = board["deal"][2:].split(), "NESW".index(board["dealer"])
+            for place, call in enumerate(board["auction"]):
+                yield {
+                    "source": "boards",
+                    "deal_id": board["deal_id"],
+                    "hand": hands[(dealer + place) % 4],
+                    "dealer": board["dealer"],
+                    "vul": board["vul"],
+                    "auction": board["auction"][:place],
+                    "call": call,
+                }
 
 
 def textbook(folder: Path) -> Iterator[dict[str, Any]]:
@@ -58,6 +101,7 @@ def textbook(folder: Path) -> Iterator[dict[str, Any]]:
         for number, line in enumerate(map(json.loads, file), 1):
             if number not in left_out:
                 yield line | {
+                    "source": "textbook",
                     "call": line["expect"],
                     "deal_id": 0,
                     "vul": line["vul"] or "none",
@@ -65,55 +109,133 @@ def textbook(folder: Path) -> Iterator[dict[str, Any]]:
                 }
 
 
+def every_line(folder: Path) -> Iterator[dict[str, Any]]:
+    """All decisions; a board's call that stands among the single calls counts once."""
+    seen: set[tuple[Any, ...]] = set()
+    for line in itertools.chain(calls_of(folder), boards_of(folder), textbook(folder)):
+        key = (line["deal_id"], line["hand"], tuple(line["auction"]), line["call"])
+        if line["source"] == "calls":
+            seen.add(key)
+        if line["source"] != "boards" or key not in seen:
+            yield line
+
+
 class Decisions:
     """Candidate rows of one stage, flat, with where each decision starts and what was chosen."""
 
-    def __init__(self) -> None:
+    def __init__(self, shares: Shares) -> None:
+        self.shares = shares
+        self.lines: list[dict[str, Any]] = []
+        self.ranked: list[list[Ranked]] = []
         self.names: dict[str, int] = {}
-        self.columns: list[int] = []
-        self.values: list[float] = []
-        self.ends = [0]
-        self.blocks: list[str] = []
-        self.starts: list[int] = []
-        self.chosen: list[int] = []
-        self.parts: list[int] = []
+        self.singles: dict[tuple[str, str], int] = {}
+        self.starts = np.zeros(0, dtype=int)
+        self.chosen = np.zeros(0, dtype=int)
 
-    def index(self, name: str) -> int:
-        return self.names.setdefault(name, len(self.names))
+    def add(self, ranked: list[Ranked], line: dict[str, Any]) -> None:
+        self.lines.append(line)
+        self.ranked.append(ranked)
 
-    def add(self, ranked: Sequence[Any], here: common_sense.Scene, call: str, part: int) -> None:
-        place = next((i for i, one in enumerate(ranked) if one.call == call), None)
-        self.starts.append(len(self.blocks))
-        self.chosen.append(-1 if place is None else len(self.blocks) + place)
-        self.parts.append(part)
-        for one in ranked:
-            name = judgement.block(one.kind, one.call, here)
-            kind, own = self.index(name.rpartition(" ")[0]), self.index(name)
-            for i, value in enumerate(one.criteria):
-                if value:
-                    self.columns += [kind * WIDTH + i, own * WIDTH + i]
-                    self.values += [value, value * OWN_SHARE]
-            self.ends.append(len(self.columns))
-            self.blocks.append(name)
+    @property
+    def parts(self) -> np.ndarray:
+        return np.array([line["deal_id"] % HELD_OUT for line in self.lines])
+
+    def counts(self) -> np.ndarray:
+        """What each decision counts: textbook cases more, boards as the single calls are mixed."""
+        odds: dict[str, float] = {}
+        for source in ("calls", "boards"):
+            passes = [line["call"] == "P" for line in self.lines if line["source"] == source]
+            odds[source] = (len(passes) - sum(passes)) / max(1, sum(passes))
+        ratio = odds["calls"] / odds["boards"]
+        worth = {"textbook": float(TEXTBOOK), "calls": 1.0}
+        return np.array(
+            [
+                worth.get(line["source"], 1.0 if line["call"] == "P" else ratio)
+                for line in self.lines
+            ]
+        )
 
     def matrix(self) -> sparse.csr_matrix:
-        shape = (len(self.blocks), len(self.names) * WIDTH)
-        return sparse.csr_matrix((self.values, self.columns, self.ends), shape=shape)
+        shares = self.shares
+        common = Counter(ranked[0].labels.auction.partition(":")[0] for ranked in self.ranked)
+        columns: list[np.ndarray] = []
+        values: list[np.ndarray] = []
+        singles: list[tuple[int, int, float]] = []
+        ends, starts, chosen = [0], [], []
+        rows = 0
+        for ranked, line in zip(self.ranked, self.lines, strict=True):
+            starts.append(rows)
+            place = next((i for i, one in enumerate(ranked) if one.call == line["call"]), None)
+            chosen.append(-1 if place is None else rows + place)
+            for one in ranked:
+                named = one.labels
+                held = np.flatnonzero(one.criteria)
+                value = np.array(one.criteria)[held]
+                layers = [(named.kind, 1.0), (named.block, OWN_SHARE)]
+                if common[named.auction.partition(":")[0]] >= shares.common:
+                    layers.append((named.auction, shares.auction))
+                for name, share in layers:
+                    columns.append(self._place(name) * WIDTH + held)
+                    values.append(value * share)
+                for name, share in layers[:2]:
+                    singles.append((rows, self._single(name, named.shape), share * shares.shape))
+                if named.rule is not None:
+                    singles.append((rows, self._single(named.rule, "base"), shares.rule))
+                    if one.criteria[weighing.FIRST]:
+                        singles.append((rows, self._single(named.rule, "rule"), shares.rule))
+                ends.append(ends[-1] + len(held) * len(layers))
+                rows += 1
+        self.starts, self.chosen = np.array(starts), np.array(chosen)
+        flat = (np.concatenate(values), np.concatenate(columns), np.array(ends))
+        dense = sparse.csr_matrix(flat, shape=(rows, len(self.names) * WIDTH))
+        where = np.array([(row, column) for row, column, _ in singles]).T
+        extra = sparse.csr_matrix(
+            ([value for *_, value in singles], (where[0], where[1])),
+            shape=(rows, len(self.singles)),
+        )
+        return sparse.csr_matrix(sparse.hstack([dense, extra], format="csr"))
+
+    def _place(self, name: str) -> int:
+        return self.names.setdefault(name, len(self.names))
+
+    def _single(self, name: str, criterion: str) -> int:
+        return self.singles.setdefault((name, criterion), len(self.singles))
+
+    def table(self, weights: np.ndarray) -> dict[str, dict[str, float]]:
+        """The weights by name, shares worked in; a block's with its kind's."""
+        shares, found = self.shares, dict[str, dict[str, float]]()
+        kinds = {one.labels.kind for ranked in self.ranked for one in ranked}
+        blocks = {one.labels.block: one.labels.kind for ranked in self.ranked for one in ranked}
+        for name, place in self.names.items():
+            row = weights[place * WIDTH : (place + 1) * WIDTH]
+            share = 1.0 if name in kinds else OWN_SHARE if name in blocks else shares.auction
+            found[name] = dict(zip(judgement.CRITERIA, share * row, strict=True))
+        for (name, criterion), place in self.singles.items():
+            share = shares.rule
+            if criterion.startswith("unbid"):
+                share = shares.shape * (1.0 if name in kinds else OWN_SHARE)
+            value = share * weights[len(self.names) * WIDTH + place]
+            found.setdefault(name, {})[criterion] = value
+        for name, kind in blocks.items():
+            own = found[name]
+            every = own | found[kind]
+            found[name] = {one: own.get(one, 0.0) + found[kind].get(one, 0.0) for one in every}
+        return found
 
 
 def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> np.ndarray:
-    """The weights, kinds and blocks apart, from all parts but one."""
-    starts = np.array(decisions.starts)
+    """The weights, each layer apart, from all parts but one."""
+    starts, chosen = decisions.starts, decisions.chosen
+    ridge = decisions.shares.ridge
     sizes = np.diff(np.append(starts, rows.shape[0]))
-    chosen = np.array(decisions.chosen)
-    used = np.flatnonzero((chosen >= 0) & (sizes > 1) & (np.array(decisions.parts) != without))
+    used = np.flatnonzero((chosen >= 0) & (sizes > 1) & (decisions.parts != without))
     places = np.concatenate([np.arange(starts[i], starts[i] + sizes[i]) for i in used])
     mine = rows[places]
     first = np.concatenate([[0], np.cumsum(sizes[used])[:-1]])
     group = np.repeat(np.arange(len(used)), sizes[used])
     right = first + chosen[used] - starts[used]
     turned = mine.T.tocsr()
-    counts = np.where(np.array(decisions.parts)[used] == 0, float(TEXTBOOK), 1.0)
+    counts = decisions.counts()[used]
     target = np.asarray(mine[right].multiply(counts[:, None]).sum(axis=0)).ravel()
 
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
@@ -122,11 +244,11 @@ def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> n
         grown = np.exp(scores - top[group])
         whole = np.add.reduceat(grown, first)
         likely = float(((scores[right] - top - np.log(whole)) * counts).sum())
-        slope = target - turned @ (grown * (counts / whole)[group]) - RIDGE * weights
-        return -likely + RIDGE / 2 * float(weights @ weights), -slope
+        slope = target - turned @ (grown * (counts / whole)[group]) - ridge * weights
+        return -likely + ridge / 2 * float(weights @ weights), -slope
 
     start = np.zeros(rows.shape[1])
-    options = {"maxiter": 200, "maxcor": 10}
+    options = {"maxiter": 150, "maxcor": 10}
     return optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options=options).x
 
 
@@ -146,71 +268,82 @@ def interval(right: int, total: int) -> str:
     return f"{100 * share:.1f} ± {100 * error:.1f} % of {total}"
 
 
-def table_of(decisions: Decisions, weights: np.ndarray) -> dict[str, dict[str, float]]:
-    """The weights by name: kinds, and blocks with their kind's added."""
-    found: dict[str, dict[str, float]] = {}
-    for name, place in decisions.names.items():
-        row = weights[place * WIDTH : (place + 1) * WIDTH]
-        if name in decisions.blocks:
-            kind = decisions.names[name.rpartition(" ")[0]]
-            row = OWN_SHARE * row + weights[kind * WIDTH : (kind + 1) * WIDTH]
-        pairs = zip(judgement.CRITERIA, row, strict=True)
-        found[name] = {one: round(float(w), 3) for one, w in pairs if abs(w) >= 0.0005}
-    return dict(sorted(found.items()))
+class Tally:
+    """Right and all decisions by stratum."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, list[int]] = {}
+
+    def count(self, line: dict[str, Any], *, right: bool) -> None:
+        here = common_sense.scene(tuple(line["auction"]))
+        names = ["contested" if here.contested else "uncontested"]
+        if not here.contested:
+            names.append("opening" if here.last is None else weighing.stage(here))
+        if here.contested and line["call"] != "P":
+            names.append("contested, not a pass")
+        if line["source"] == "textbook":
+            names = ["textbook, no test", f"textbook, {names[-1]}"]
+        if line["source"] == "boards":
+            names = [f"boards, {name}" for name in names]
+        for name in names:
+            row = self.rows.setdefault(name, [0, 0])
+            row[0] += right
+            row[1] += 1
+
+    def tell(self) -> None:
+        for name, (right, total) in sorted(self.rows.items()):
+            print(f"{name}: {interval(right, total)}")
+
+
+def write(weights: dict[str, dict[str, float]]) -> None:
+    """One table a line, what is next to nothing left out."""
+    kept = {
+        name: {one: round(w, 2) for one, w in row.items() if abs(w) >= LEAST_WEIGHT}
+        for name, row in sorted(weights.items())
+    }
+    rows = ",\n".join(f" {json.dumps(name)}: {json.dumps(row)}" for name, row in kept.items())
+    note = "fitted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
+    text = f'{{"note": {json.dumps(note)}, "weights": {{\n{rows}\n}}}}\n'
+    WEIGHTS.write_text(text, encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--stages", nargs="*", default=list(SHARES))
     options = parser.parse_args()
-    stages: dict[str, Decisions] = {}
-    tally: dict[str, list[int]] = {}
-
-    def count(here: common_sense.Scene, line: dict[str, Any], *, right: bool) -> None:
-        names = ["contested" if here.contested else "uncontested"]
-        if not here.contested:
-            names.append("opening" if here.last is None else judgement.stage(here))
-        if here.contested and line["call"] != "P":
-            names.append("contested, not a pass")
-        if "expect" in line:
-            names = ["textbook, no test", f"textbook, {names[-1]}"]
-        for name in names:
-            row = tally.setdefault(name, [0, 0])
-            row[0] += right
-            row[1] += 1
-
-    pending: dict[str, list[tuple[common_sense.Scene, dict[str, Any]]]] = {}
-    for line in itertools.chain(lines(options.folder), textbook(options.folder)):
-        told = story(tuple(line["auction"]), sides_of(line["vul"], "NESW".index(line["dealer"])))
-        got = answer(parse_holding(line["hand"]), told)
-        here = common_sense.scene(told.calls)
-        if got.by_rule:
-            count(here, line, right=got.call == line["call"])
+    stages = {name: Decisions(shares) for name, shares in SHARES.items()}
+    tally = Tally()
+    for line in every_line(options.folder):
+        calls = tuple(line["auction"])
+        name = weighing.stage(common_sense.scene(calls))
+        if name not in options.stages:
             continue
-        name = judgement.stage(here)
-        stages.setdefault(name, Decisions()).add(
-            sorted(got.ranked, key=lambda one: one.call), here, line["call"], line["deal_id"] % 5
-        )
-        pending.setdefault(name, []).append((here, line))
-    weights: dict[str, dict[str, float]] = {}
-    for name, decisions in stages.items():
-        rows = decisions.matrix()
+        told = story(calls, sides_of(line["vul"], "NESW".index(line["dealer"])))
+        got = answer(parse_holding(line["hand"]), told)
+        if got.by_rule:
+            tally.count(line, right=got.call == line["call"])
+        else:
+            stages[name].add(sorted(got.ranked, key=lambda one: one.call), line)
+    weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
+    for name in options.stages:
+        decisions = stages[name]
+        rows, parts = decisions.matrix(), decisions.parts
         for part in range(1, HELD_OUT):
             best = best_calls(decisions, rows, fit(decisions, rows, part))
-            for place, (here, line) in enumerate(pending[name]):
-                if decisions.parts[place] == part:
-                    count(here, line, right=best[place] == decisions.chosen[place])
+            for place in np.flatnonzero(parts == part):
+                right = best[place] == decisions.chosen[place]
+                tally.count(decisions.lines[place], right=bool(right))
         whole = fit(decisions, rows, None)
         for place, best in enumerate(best_calls(decisions, rows, whole)):
-            if decisions.parts[place] == 0:
-                count(*pending[name][place], right=best == decisions.chosen[place])
-        weights |= table_of(decisions, whole)
-    for name, (right, total) in sorted(tally.items()):
-        print(f"{name}: {interval(right, total)}")
+            if parts[place] == 0:
+                tally.count(decisions.lines[place], right=best == decisions.chosen[place])
+        weights = {one: row for one, row in weights.items() if not one.startswith(f"{name} ")}
+        weights |= decisions.table(whole)
+    tally.tell()
     if options.write:
-        note = "fitted by tools/fit_judgement.py on deals with deal_id % 5 != 0"
-        WEIGHTS.write_text(json.dumps({"note": note, "weights": weights}, indent=1) + "\n")
+        write(weights)
 
 
 if __name__ == "__main__":

@@ -1,16 +1,17 @@
 """Which call to make: the rules first, then common sense and the law, one ranked answer.
 
-While the opponents are silent, and for conventions, the first rule the hand satisfies is the call.
-Where they bid, or no rule speaks, the calls whose meaning the hand satisfies are weighed by
-`judgement`, a rule's own choice and the calibrated law counting among the criteria. A call whose
-meaning the hand does not fit is chosen only where the auction is forced and nothing fits.
+While the opponents are silent, and for conventions, the first rule the hand satisfies is the call,
+but in situations that the rule files leave to judgement. There, where opponents bid, or where no
+rule speaks, the calls whose meaning the hand satisfies are weighed (`judgement`, `weighing`), a
+rule's own choice and the calibrated law counting among the criteria. A call whose meaning the hand
+does not fit is chosen only where the auction is forced and nothing fits.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kibitz.games.bridge.bidding import common_sense, judgement, keycards, lawful
+from kibitz.games.bridge.bidding import common_sense, judgement, keycards, lawful, weighing
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.rules import Found, find
 from kibitz.games.bridge.bidding.situation import RANK, legal_calls
@@ -40,6 +41,12 @@ class Ranked:
     shows: str
     kind: common_sense.Kind
     criteria: tuple[float, ...]
+    labels: weighing.Labels | None
+
+    @property
+    def terms(self) -> dict[str, float]:
+        """The score by criterion, where judgement weighed the call."""
+        return {} if self.labels is None else weighing.terms(self.labels, self.criteria)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,7 @@ class Answer:
 
 
 RULE_STEP = 100.0
-"""Scores of rules in an uncontested auction: so much apart that no judgement overturns them."""
+"""Scores of rules that are followed in order: so far apart that nobody takes them for close."""
 
 
 def answer(hand: Holding, told: Story) -> Answer:
@@ -78,26 +85,19 @@ def answer(hand: Holding, told: Story) -> Answer:
         fitting = [_least_bad(told)]
     view = judgement.outlook(hand, told.seat, told.knowledge)
     by_law = {} if strict else lawful.gains(view, told)
+    rules = {} if found is None else {one.rule.id: one.rule.label for one in found.options}
     ranked: list[Ranked] = []
     for call, rule, shows, place in fitting:
         kind = common_sense.kind_of(here, call, told.knowledge)
-        criteria = judgement.criteria_of(
-            view,
-            here,
-            call,
-            kind,
-            calls=told.calls,
-            known=told.knowledge,
-            rule_place=place,
-            vulnerable=told.vulnerable,
-            they_vulnerable=told.sides[(told.seat + 1) % 2],
-            is_forced=told.is_forced,
-            law_gain=by_law.get(call, 0.0),
-        )
-        value = judgement.score(judgement.block(kind, call, here), criteria)
         if strict and place is not None:
-            value = -RULE_STEP * place
-        ranked.append(Ranked(call, value, rule, shows, kind, criteria))
+            ranked.append(Ranked(call, -RULE_STEP * place, rule, shows, kind, (), None))
+            continue
+        criteria = judgement.criteria_of(
+            view, told, call, rule_place=place, law_gain=by_law.get(call, 0.0)
+        )
+        named = weighing.labels(hand, told, call, kind, rules.get(rule or ""))
+        value = weighing.score(named, criteria)
+        ranked.append(Ranked(call, value, rule, shows, kind, criteria, named))
     ranked.sort(key=lambda one: -one.score)
     name = found.situation.name if found is not None else None
     return Answer(ranked[0].call, tuple(ranked), tuple(considered), name, strict)
@@ -106,16 +106,17 @@ def answer(hand: Holding, told: Story) -> Answer:
 def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
     """Whether the first rule that fits is followed without judgement.
 
-    It is while the opponents are silent; once both sides have bid, where the call or the one it
-    answers is a convention, and where the rule says so. Whether to enter their auction is judged.
+    It is while the opponents are silent, unless the situation is judged; there, and once both
+    sides have bid, where the call or the one it answers is a convention, and where the rule says
+    so. Whether to enter their auction is judged.
     """
     assert found is not None
     here = common_sense.scene(told.calls)
-    if not here.opposed:
+    if not here.opposed and not found.is_judged:
         return True
-    if not here.contested:
+    if here.opposed and not here.contested:
         return False
-    if told.calls[-1:] == ("P",) and "alert" in told.partners_marks:
+    if here.contested and told.calls[-1:] == ("P",) and "alert" in told.partners_marks:
         return True
     rule = next(option.rule for option in found.options if option.rule.id == first[1])
     return bool(rule.marks & {"alert", "firm"})
@@ -175,5 +176,5 @@ def _key_cards(hand: Holding, told: Story) -> Answer | None:
 
 def _only(call: str, rule: str, shows: str) -> Answer:
     none: tuple[float, ...] = ()
-    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none)
+    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None)
     return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards", True)

@@ -1,28 +1,20 @@
-"""Common sense weighed: candidate calls scored on strength, fit, safety and the law.
+"""Common sense measured: strength, fit, safety and the law, as criteria of candidate calls.
 
-Each candidate has a short list of named criteria, the same for every call of its kind; the score
-is their weighted sum. The weights are fitted to expert calls (see `tools/fit_judgement.py`) and
-stand in `system/weights.json`. Knows the own hand and what the auction tells of the others.
+Each candidate has a list of named criteria, the same for every call; `weighing` makes them a
+score. Knows the own hand and what the auction tells of the others.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib import resources
-from typing import Literal
 
-from kibitz.games.bridge.bidding.common_sense import (
-    NOTRUMP_TARGETS,
-    SUIT_TARGETS,
-    Kind,
-    Scene,
-)
+from kibitz.games.bridge.bidding.common_sense import NOTRUMP_TARGETS, SUIT_TARGETS, Scene, scene
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
-from kibitz.games.bridge.bidding.situation import RANK, STRAINS, strip
+from kibitz.games.bridge.bidding.progress import PROGRESS, progress
+from kibitz.games.bridge.bidding.situation import RANK, STRAINS, level_over, strip
+from kibitz.games.bridge.bidding.story import Story
 
 CRITERIA = (
     *("base", "rule", "rule_depth", "strength", "surplus", "shortfall", "fit", "law", "law_short"),
@@ -35,7 +27,9 @@ CRITERIA = (
     *("length_3", "length_4", "length_6", "length_7", "off_longest", "higher_suits", "top"),
     *("five_major", "six_cards", "four_majors", "theirs_0", "theirs_1", "theirs_3", "theirs_4"),
     *("theirs_5", "vulnerable_weak", "passed", "partner_passed", "third", "law_gain"),
+    *PROGRESS,
 )
+_NO_PROGRESS = (0.0,) * len(PROGRESS)
 STEPS = (6, 8, 10, 12, 14, 16, 18)
 """Points above each of these count on their own: strength is not one straight line."""
 
@@ -69,35 +63,17 @@ def outlook(hand: Holding, seat: int, known: Knowledge) -> Outlook:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """A candidate with its criteria and score."""
-
-    call: str
-    kind: Kind
-    criteria: tuple[float, ...]
-    score: float
-
-
 def criteria_of(
-    view: Outlook,
-    here: Scene,
-    call: str,
-    kind: Kind,
-    *,
-    calls: Sequence[str],
-    known: Knowledge,
-    rule_place: int | None,
-    vulnerable: bool,
-    they_vulnerable: bool,
-    is_forced: bool,
-    law_gain: float,
+    view: Outlook, told: Story, call: str, *, rule_place: int | None, law_gain: float
 ) -> tuple[float, ...]:
     """The criteria of one candidate, in the order of CRITERIA.
 
     `law_gain` is the calibrated expected score over passing, in hundreds, 0 where the law is mute.
+    How far the auction has come counts while the opponents are silent.
     """
-    hand = view.hand
+    hand, here = view.hand, scene(told.calls)
+    calls, known = told.calls, told.knowledge
+    vulnerable, they_vulnerable = told.vulnerable, told.sides[(told.seat + 1) % 2]
     total = hand.hcp + view.partner[HCP]
     theirs = max(here.their_suits, key=lambda s: view.theirs[s], default=None)
     bid_suits = here.their_suits | here.own_suits | here.partner_suits
@@ -109,7 +85,7 @@ def criteria_of(
     fits = [hand.lengths[suit] + view.partner[suit] for suit in range(4)]
     law_best = (
         max(
-            fits[suit] - 6 - _level_over(last, suit)
+            fits[suit] - 6 - level_over(last, suit)
             for suit in range(4)
             if suit not in here.their_suits
         )
@@ -123,7 +99,7 @@ def criteria_of(
     if call in RANK:
         level = int(call[0])
         strain = STRAINS.index(call[1:])
-        jump = level - _level_over(last, strain)
+        jump = level - level_over(last, strain)
         if strain == 4:
             target, fit, length, quality = NOTRUMP_TARGETS[level], 7.0, 0.0, 0.0
             stopped = all(hand.has_stopper(suit) for suit in here.their_suits)
@@ -174,7 +150,7 @@ def criteria_of(
         major,
         (view.partner[HCP] - 8) / 5,
         (hand.pattern[0] + hand.pattern[1] - 8) / 2,
-        1.0 if is_forced else 0.0,
+        1.0 if told.is_forced else 0.0,
         theirs_level / 3,
         law_best / 2,
         1.0 if doubled else 0.0,
@@ -198,6 +174,7 @@ def criteria_of(
         max(0, 11 - hand.hcp) / 4 if vulnerable else 0.0,
         *_passes(calls),
         law_gain,
+        *(_NO_PROGRESS if here.opposed else progress(hand, told, call)),
     )
 
 
@@ -237,56 +214,3 @@ def _passes(calls: Sequence[str]) -> tuple[float, ...]:
     passes = strip(calls)[0]
     seat = len(calls) % 4
     return float(seat < passes), float((seat + 2) % 4 < passes), float(passes == 2)
-
-
-def _level_over(last: str | None, strain: int) -> int:
-    if last is None:
-        return 1
-    return int(last[0]) + (strain <= RANK[last] % 5)
-
-
-Stage = Literal["ours", "theirs", "contested"]
-
-
-def stage(here: Scene) -> Stage:
-    """Who has called so far: only our side, only theirs, or both."""
-    if here.contested:
-        return "contested"
-    return "theirs" if here.opposed else "ours"
-
-
-def block(kind: Kind, call: str, here: Scene) -> str:
-    """The name of a candidate's weights: stage, kind, level, and for a call whose bid stands."""
-    last = here.last
-    if call not in RANK:
-        level = min(5, int(last[0])) if last else 0
-        whose = "our-bid" if here.last_is_ours else "their-bid"
-        return f"{stage(here)} {kind} {whose}-{level}"
-    level = min(5, int(call[0]))
-    jump = int(call[0]) > _level_over(last, STRAINS.index(call[1:]))
-    return f"{stage(here)} {kind} {level}{'-jump' if jump else ''}"
-
-
-@lru_cache(maxsize=1)
-def weights() -> dict[str, tuple[float, ...]]:
-    """The fitted weights by block, in the order of CRITERIA."""
-    text = (
-        resources.files("kibitz.games.bridge.bidding")
-        .joinpath("system/weights.json")
-        .read_text(encoding="utf-8")
-    )
-    table = json.loads(text)["weights"]
-    return {
-        name: tuple(float(row.get(one, 0.0)) for one in CRITERIA) for name, row in table.items()
-    }
-
-
-_NO_WEIGHTS = (-5.0, 4.0, *(0.0,) * (len(CRITERIA) - 2))
-"""Where not even the kind was fitted: only a rule's own choice is likely."""
-
-
-def score(name: str, criteria: Sequence[float]) -> float:
-    """The weighted sum of the criteria of one block; of its kind where no block was fitted."""
-    known = weights()
-    table = known.get(name) or known.get(name.rpartition(" ")[0], _NO_WEIGHTS)
-    return sum(weight * value for weight, value in zip(table, criteria, strict=True))

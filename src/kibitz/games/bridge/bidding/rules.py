@@ -7,7 +7,8 @@
 Columns: the call, the constraint, marks (``f1`` forcing for a round, ``gf`` to game, ``alert``,
 ``off`` a sign-off, ``firm`` not left to judgement, as alerted calls are), the name of the call in
 English and Japanese. The first rule whose constraint the hand satisfies is the call; what a call
-shows is what its rules say less what higher ones do.
+shows is what its rules say less what higher ones do. In a situation that is ``judged`` the order is
+advice: calls that fit are weighed, and what a call shows is what its rules say.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from kibitz.games.bridge.bidding.situation import (
 MARKS = frozenset({"f1", "gf", "alert", "off", "firm"})
 CONDITIONS = frozenset(
     {"passed", "unpassed", "partner-passed", "partner-unpassed", "first", "second", "third"}
-    | {"fourth", "vul", "notvul"}
+    | {"fourth", "vul", "notvul", "judged"}
 )
 
 
@@ -54,6 +55,11 @@ class Rule:
     marks: frozenset[str]
     en: str
     ja: str
+
+    @property
+    def label(self) -> str:
+        """Its file, call and name: stays when lines above it come and go."""
+        return f"{self.id.rpartition('.')[0]} {self.call} {self.en}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +104,11 @@ class Found:
     situation: Situation
     suits: Suits
     options: tuple[Option, ...]
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the order of the rules is advice."""
+        return "judged" in self.situation.conditions
 
     def meaning(self, call: str, *, in_order: bool) -> Meaning | None:
         """What the call shows here: any of its rules.

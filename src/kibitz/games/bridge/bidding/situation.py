@@ -56,10 +56,14 @@ def legal_calls(calls: Sequence[str]) -> tuple[str, ...]:
     return ("P", *doubles, *BIDS[first:])
 
 
+def level_over(last: str | None, strain: int) -> int:
+    """The lowest level of a strain that is sufficient over a bid."""
+    return 1 if last is None else int(last[0]) + (strain <= RANK[last] % 5)
+
+
 def cheapest(calls: Sequence[str], strain: int, jump: int = 0) -> str | None:
     """The cheapest sufficient bid in a strain, or so many levels above it; None above seven."""
-    last = last_bid(calls)
-    level = 1 if last is None else int(last[0]) + (strain <= RANK[last] % 5)
+    level = level_over(last_bid(calls), strain)
     return BIDS[(level + jump - 1) * 5 + strain] if level + jump <= 7 else None
 
 

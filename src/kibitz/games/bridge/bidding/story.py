@@ -103,7 +103,8 @@ def meaning_of(before: Story, call: str) -> Meaning:
     found = find(before.calls, before.vulnerable)
     meaning = None
     if found is not None:
-        meaning = found.meaning(call, in_order=not common_sense.scene(before.calls).opposed)
+        opposed = common_sense.scene(before.calls).opposed
+        meaning = found.meaning(call, in_order=not (opposed or found.is_judged))
     if meaning is None or call != "4NT":
         asked = keycards.meaning(before.calls, call, before.knowledge, before.meanings)
         meaning = asked or meaning
