@@ -17,7 +17,7 @@ from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.knowledge import BY_COUNT, HCP, NAMES, OWN, Knowledge, bound_fact
 from kibitz.games.bridge.bidding.lawful import calibrated, counted, law_bid, parsed, sight
-from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+from kibitz.games.bridge.bidding.shown_words import call_facts, call_symbol, describe
 from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, story
 from kibitz.games.bridge.total_tricks import Choice, TotalTricks, choose
 from kibitz.games.bridge.total_tricks_fit import Spread, total_spread
@@ -103,7 +103,7 @@ def meaning_fact(advice: Advice) -> Fact:
     best = advice.answer.ranked[0]
     meaning = meaning_of(advice.told, best.call)
     facts: dict[str, Any] = {
-        "call": call_symbol(best.call),
+        **call_facts(best.call),
         "name_en": meaning.en,
         "name_ja": meaning.ja,
         "shows_en": describe(best.shows, "en"),
@@ -124,8 +124,8 @@ def meaning_fact(advice: Advice) -> Fact:
         return Fact("bridge.bid.rule", facts)
     if len(advice.answer.ranked) > 1:
         other = advice.answer.ranked[1]
-        more = {"score": best.score, "other": call_symbol(other.call), "other_score": other.score}
-        return Fact("bridge.bid.judged", facts | more)
+        more = {"score": best.score, "other_score": other.score}
+        return Fact("bridge.bid.judged", facts | more | call_facts(other.call, "other"))
     return Fact("bridge.bid.only", facts)
 
 
@@ -162,7 +162,7 @@ def bound_facts(known: Knowledge, told: Story, dealer: int) -> list[Fact]:
             shown = [label for label in labels if label is not None and label >= 0]
             if shown and (quantity == HCP or bounds[0] >= 1 or bounds[1] <= _SHORT):
                 seat = (dealer + place) % 4
-                call = call_symbol(told.calls[max(shown)])
+                call = call_facts(told.calls[max(shown)])
                 facts.append(bound_fact(seat, quantity, bounds, call))
     return facts
 

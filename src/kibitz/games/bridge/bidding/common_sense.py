@@ -124,14 +124,21 @@ def kind_of(here: Scene, call: str, known: Knowledge) -> Kind:
     partner, own = known.hands[here.partner], known.hands[here.seat]
     if suit in here.their_suits and suit not in here.own_suits | here.partner_suits:
         return "cue"
-    agreed = _agreed(here, known)
-    if agreed is not None and agreed != suit and int(call[0]) >= 4 and not here.contested:
+    if _is_control(here, call, suit, known):
         return "control"
     if suit in here.partner_suits or partner.least(suit) >= 4:
         return "raise"
     if suit in here.own_suits or own.least(suit) >= 5:
         return "rebid"
     return "new"
+
+
+def _is_control(here: Scene, call: str, suit: int, known: Knowledge) -> bool:
+    """Whether a bid beyond three shows a control: not in trumps, nor game in a major of ours."""
+    agreed = _agreed(here, known)
+    if here.contested or agreed is None or agreed == suit or int(call[0]) < 4:
+        return False
+    return not (call in ("4H", "4S") and suit in here.own_suits | here.partner_suits)
 
 
 def _agreed(here: Scene, known: Knowledge) -> int | None:
@@ -163,6 +170,8 @@ def meaning(calls: Sequence[str], call: str, known: Knowledge, is_forced: bool) 
     constraint = parse_constraint(_shows(here, call, kind, known, is_forced=is_forced))
     en, ja = _NAMES[kind]
     marks = frozenset({"f1"}) if _forces(here, call, kind, known) else frozenset[str]()
+    if kind == "control" and here.own_suits & here.partner_suits:
+        marks |= {"control"}  # trumps were bid by both: even past game it is no place to play
     return Meaning(call, constraint.boxes, (constraint.text,), marks, en, ja, None)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kibitz.games.bridge.bidding import common_sense, judgement, keycards, lawful, weighing
+from kibitz.games.bridge.bidding.constraints import Constraint, parse_constraint
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.rules import Found, find
 from kibitz.games.bridge.bidding.situation import RANK, legal_calls
@@ -147,12 +148,19 @@ def _by_sense(
     for call in candidates:
         if call in ruled or (call == "P" and forced):
             continue
-        constraint = common_sense.constraint_of(told.calls, call, told.knowledge, is_forced=forced)
+        constraint = _sense_of(told, call, is_forced=forced)
         failed = constraint.failing(hand)
         considered.append(Considered(call, None, constraint.text, failed))
         if failed is None:
             fitting.append((call, None, constraint.text, None))
     return fitting
+
+
+def _sense_of(told: Story, call: str, *, is_forced: bool) -> Constraint:
+    """What a call no rule speaks of asks of the hand; the same as others read into it."""
+    if call == "4NT" and keycards.meaning(told.calls, call, told.knowledge, told.meanings):
+        return parse_constraint(keycards.ASKS)
+    return common_sense.constraint_of(told.calls, call, told.knowledge, is_forced=is_forced)
 
 
 def _least_bad(told: Story) -> Fitting:

@@ -22,26 +22,37 @@ ANSWERS = {
     "5S": ("keys T 2, queen T|keys T 5, queen T", "two key cards and the queen", "2とQ"),
 }
 
+ASKS = "hcp 12+"
+"""What 4NT shows where it asks."""
 
-def trumps(calls: Sequence[str], known: Knowledge, place: int) -> int | None:
-    """The suit that the side of the call at `place` would play in; None if there is none."""
-    bids = [call for call in calls[:place] if call in RANK]
-    own = [calls[i] for i in range(place - 2, -1, -2) if calls[i] in RANK]
-    if not bids or not own or own[0].endswith("NT"):
+
+def trumps(
+    calls: Sequence[str], known: Knowledge, place: int, meanings: Sequence[Meaning]
+) -> int | None:
+    """The suit that the side of the call at `place` would play in; None if there is none.
+
+    Controls and conventions name no trumps.
+    """
+    own = [i for i in range(place - 2, -1, -2) if calls[i] in RANK]
+    if not own or calls[own[0]].endswith("NT"):
         return None
-    suits = [STRAINS.index(bid[1:]) for bid in own if not bid.endswith("NT")]
     seats = (place % 4, (place + 2) % 4)
+    natural = [
+        (i % 4, STRAINS.index(calls[i][1:]))
+        for i in own
+        if not calls[i].endswith("NT") and not meanings[i].marks & {"control", "alert"}
+    ]
 
-    def length(suit: int) -> int:
-        return sum(known.hands[seat].least(suit) for seat in seats)
+    def is_agreed(suit: int) -> bool:
+        length = sum(known.hands[seat].least(suit) for seat in seats)
+        return length >= 8 or all((seat, suit) in natural for seat in seats)
 
-    agreed = [suit for suit in suits if length(suit) >= 8]
-    if agreed:
-        return agreed[0]
-    partner = calls[place - 2]
-    if partner in RANK and not partner.endswith("NT"):
-        return STRAINS.index(partner[1:])
-    return suits[0] if suits else None
+    suits = [suit for _, suit in natural]
+    agreed = next((suit for suit in suits if is_agreed(suit)), None)
+    if agreed is not None:
+        return agreed
+    partners = next((suit for seat, suit in natural if seat == seats[1]), None)
+    return partners if partners is not None else next(iter(suits), None)
 
 
 def is_question(
@@ -50,7 +61,7 @@ def is_question(
     """Whether the call at a place is 4NT for key cards, and no rule calls it an invitation."""
     if calls[place] != "4NT" or place < 2 or "f1" not in meanings[place].marks:
         return False
-    return trumps(calls, known, place) is not None and calls[place - 1] in ("P", "X")
+    return trumps(calls, known, place, meanings) is not None and calls[place - 1] in ("P", "X")
 
 
 def question(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]) -> int | None:
@@ -58,7 +69,11 @@ def question(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]
     if len(calls) < 3 or calls[-1] != "P":
         return None
     place = len(calls) - 2
-    return trumps(calls, known, place) if is_question(calls, place, known, meanings) else None
+    return (
+        trumps(calls, known, place, meanings)
+        if is_question(calls, place, known, meanings)
+        else None
+    )
 
 
 def answered(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]) -> int | None:
@@ -66,7 +81,11 @@ def answered(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]
     if len(calls) < 5 or calls[-1] != "P" or calls[-2] not in ANSWERS or calls[-3] != "P":
         return None
     place = len(calls) - 4
-    return trumps(calls, known, place) if is_question(calls, place, known, meanings) else None
+    return (
+        trumps(calls, known, place, meanings)
+        if is_question(calls, place, known, meanings)
+        else None
+    )
 
 
 def meaning(
@@ -91,9 +110,9 @@ def meaning(
             "keycards.sign-off",
         )
     if call == "4NT" and len(calls) >= 2:
-        trump = trumps(calls, known, len(calls))
+        trump = trumps(calls, known, len(calls), meanings)
         if trump is not None and meanings and calls[-1] in ("P", "X"):
-            constraint = parse_constraint("hcp 12+")
+            constraint = parse_constraint(ASKS)
             marks = frozenset({"f1"})
             return Meaning(
                 call,

@@ -165,9 +165,11 @@ def _propagated(hands: list[Seen]) -> tuple[Seen, Seen, Seen, Seen] | None:
     return north, east, south, west
 
 
-def bound_fact(seat: int, quantity: int, bounds: tuple[int, int], call: str | None) -> Fact:
-    """A bound with its reason: the call that showed it, or the count of the pack."""
+def bound_fact(
+    seat: int, quantity: int, bounds: tuple[int, int], call: Mapping[str, str] | None
+) -> Fact:
+    """A bound with its reason: the call that showed it, as facts, or the count of the pack."""
     kind = "points" if quantity == HCP else "length"
     why = "by-count" if call is None else "shown"
     facts = {"seat": seat, "suit": "♣♦♥♠ "[quantity], "low": bounds[0], "high": bounds[1]}
-    return Fact(f"bridge.known.{kind}-{why}", facts | ({"call": call} if call else {}))
+    return Fact(f"bridge.known.{kind}-{why}", facts | dict(call or {}))

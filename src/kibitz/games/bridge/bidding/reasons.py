@@ -6,24 +6,29 @@ from kibitz.core.words import Sentence
 
 BIDDING_SENTENCES = {
     "bridge.bid.rule": Sentence(
-        "{call}: {name_en}; shows {shows_en}.", "{call}：{name_ja}。{shows_ja}。"
+        "{call}: {name_en}; shows {shows_en}.", "{call_ja}：{name_ja}。{shows_ja}。"
     ),
     "bridge.bid.judged": Sentence(
         "{call}: {name_en}; shows {shows_en}. It weighs {score:.2f}, {other} {other_score:.2f}.",
-        "{call}：{name_ja}。{shows_ja}。評価 {score:.2f}、{other} は {other_score:.2f}。",
+        "{call_ja}：{name_ja}。{shows_ja}。評価 {score:.2f}、{other_ja}は {other_score:.2f}。",
     ),
     "bridge.bid.only": Sentence(
         "{call}: {name_en}; nothing else fits the hand.",
-        "{call}：{name_ja}。ほかに合うコールなし。",
+        "{call_ja}：{name_ja}。ほかに合うコールなし。",
     ),
     "bridge.bid.failed": Sentence(
-        "{call} needs {shows_en}.", "{call} には {shows_ja} が必要です。"
+        "{call} needs {shows_en}.", "{call_ja}には {shows_ja} が必要です。"
     ),
     "bridge.bid.sampled": Sentence(
         "{call}: {imps:+.1f} ± {stderr:.1f} IMPs against the system's call in {worlds} deals that"
         " fit the auction.",
-        "{call}：オークションに合う {worlds} 通りの配りで、システムのコールに対し {imps:+.1f} ±"
+        "{call_ja}：オークションに合う {worlds} 通りの配りで、システムのコールに対し {imps:+.1f} ±"
         " {stderr:.1f} IMP。",
+    ),
+    "bridge.bid.close": Sentence(
+        "{call} and {other} are level: the difference, {gap:+.1f} ± {stderr:.1f} IMPs, is within"
+        " the error.",
+        "{call_ja}と{other_ja}は互角です：差 {gap:+.1f} ± {stderr:.1f} IMP は誤差の範囲。",
     ),
     "bridge.bid.informs": Sentence(
         "{call} shows the suit so that partner can judge: we have {trumps} total tricks, and over"
@@ -55,11 +60,12 @@ BIDDING_SENTENCES = {
         "Two points or fewer: {tricks:+d}.", "HCP 2 以下：{tricks:+d}。"
     ),
     "bridge.known.points-shown": Sentence(
-        "{seat:seat} has {low}–{high} points ({call}).", "{seat:seat}：{low}–{high} HCP（{call}）。"
+        "{seat:seat} has {low}–{high} points ({call}).",
+        "{seat:seat}：{low}–{high} HCP（{call_ja}）。",
     ),
     "bridge.known.length-shown": Sentence(
         "{seat:seat} has {low}–{high} {suit} ({call}).",
-        "{seat:seat}：{suit}{low}–{high} 枚（{call}）。",
+        "{seat:seat}：{suit}{low}–{high} 枚（{call_ja}）。",
     ),
     "bridge.known.points-by-count": Sentence(
         "{seat:seat} has {low}–{high} points (of 40 in all).",

@@ -81,10 +81,24 @@ def _symbol(found: re.Match[str]) -> str:
     return _SYMBOLS[found[1] or found[2]]
 
 
-def call_symbol(call: str) -> str:
-    """A call as people read it: ``1♠``, ``pass``, ``X``."""
+_CALLS_JA = {"P": "パス", "X": "ダブル", "XX": "リダブル"}
+
+
+def call_symbol(call: str, lang: str = "en") -> str:
+    """A call as people read it: ``1♠``, ``pass``, ``X``.
+
+    >>> call_symbol("P", "ja"), call_symbol("1S", "ja")
+    ('パス', '1♠')
+    """
+    if lang == "ja" and call in _CALLS_JA:
+        return _CALLS_JA[call]
     if call == "P":
         return "pass"
     if call[0].isdigit() and call[1:] in _SYMBOLS:
         return call[0] + _SYMBOLS[call[1:]]
     return call
+
+
+def call_facts(call: str, name: str = "call") -> dict[str, str]:
+    """A call as facts of a sentence: as it is, and as Japanese players write it."""
+    return {name: call_symbol(call), f"{name}_ja": call_symbol(call, "ja")}

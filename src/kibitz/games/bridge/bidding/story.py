@@ -56,8 +56,8 @@ class Story:
         if self.calls[-2] in ("X", "XX") or self.calls[-2] in RANK:
             if "f1" in partner.marks and not is_game(self.calls[last], ours=ours):
                 return True
-            if "f1" in partner.marks and ours and self.calls[-2] == "4NT":
-                return True
+            if ours and (self.calls[-2] == "4NT" or "control" in partner.marks):
+                return "f1" in partner.marks
         return ours and self.is_game_forced and not is_game(self.calls[last], ours=True)
 
     @property

@@ -17,7 +17,7 @@ from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import AllBounds, beliefs, hand_of_mask
 from kibitz.games.bridge.bidding.auctions import bid_out
 from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.shown_words import call_symbol
+from kibitz.games.bridge.bidding.shown_words import call_facts
 from kibitz.games.bridge.double_dummy import solve
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
@@ -55,7 +55,7 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
         mean = sum(gains) / len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
         stderr = (spread / len(gains)) ** 0.5
-        facts = {"call": call_symbol(call), "worlds": len(gains), "imps": mean, "stderr": stderr}
+        facts = {**call_facts(call), "worlds": len(gains), "imps": mean, "stderr": stderr}
         reason = Reason(Fact("bridge.bid.sampled", facts), mean)
         told = (reason,) if ranked else ()  # the first is what the others are compared with
         ranked.append(Evaluation(parse_call(call), mean, "imps", stderr, reasons=told))
@@ -63,9 +63,21 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
     best = max(ranked, key=lambda one: one.value - 2 * one.stderr if one is not first else 0.0)
     others = sorted((one for one in ranked if one is not best), key=lambda one: -one.value)
     why = plain.ranked[0].reasons if best is first else ()
-    best = replace(best, reasons=(*why, *best.reasons))
+    best = replace(best, reasons=(*why, *best.reasons, *_level_with(best, others[0])))
     evidence = {**plain.evidence, "samples": samples(view, worlds)}
     return replace(plain, action=best.action, ranked=(best, *others), evidence=evidence)
+
+
+def _level_with(best: Evaluation[Action], other: Evaluation[Action]) -> tuple[Reason, ...]:
+    """A sentence where sampling does not tell the two apart: nobody should read a verdict into it.
+
+    One of the two is the system's own call, against which the other was measured, or both were.
+    """
+    gap, stderr = best.value - other.value, max(best.stderr, other.stderr)
+    if abs(gap) > 2 * stderr:
+        return ()
+    calls = call_facts(str(best.action)) | call_facts(str(other.action), "other")
+    return (Reason(Fact("bridge.bid.close", {**calls, "gap": gap, "stderr": stderr}), 0.0),)
 
 
 def _scores(

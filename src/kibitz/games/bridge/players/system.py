@@ -16,7 +16,7 @@ from kibitz.games.bridge.bidding.advice import (
     meaning_fact,
 )
 from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+from kibitz.games.bridge.bidding.shown_words import call_facts, describe
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
 
@@ -59,7 +59,7 @@ def bidding_decision(view: View, budget: Budget) -> Decision[Action]:
     change: tuple[Fact, ...] = ()
     if failed is not None and failed.failed is not None:
         facts = {
-            "call": call_symbol(failed.call),
+            **call_facts(failed.call),
             "shows_en": describe(failed.failed, "en"),
             "shows_ja": describe(failed.failed, "ja"),
         }
