@@ -33,7 +33,7 @@ def test_the_duel_s_fast_shanten_is_the_plain_one_on_every_hand(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if shutil.which("node") is None or shutil.which("npm") is None:
-        pytest.skip("Node.js and npm are not here")
+        pytest.skip("majiang-ai: not run: Node.js and npm are needed")
     monkeypatch.syspath_prepend(str(DUEL))
     importlib.import_module("duel").install()
     hands = [_majiang(case["hand"]) for case in _cases(data)]

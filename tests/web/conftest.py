@@ -111,8 +111,6 @@ class Visit:
 
 def serious_findings(page: Any) -> list[Any]:
     """What axe calls serious or critical, in the light and in the dark."""
-    if not AXE.exists():
-        pytest.skip("page: not run: axe-core is not installed")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     serious: list[Any] = []
     for theme in ("light", "dark"):

@@ -93,21 +93,33 @@ def placed(page_server: PageServer) -> Any:
     return place
 
 
-def ask(one: Any, address: str) -> Any:
+on_desk_and_phone = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+
+
+def ask(visit: Any, address: str, *, phone: bool) -> tuple[Any, Any]:
+    """A visit at the table, its coach asked, and its page."""
+    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
     page = one.open(address)
     page.wait_for_selector(".held")
     page.keyboard.press("?")
     page.wait_for_selector("aside .headline .action")
-    return page
+    return one, page
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def look(one: Any, name: str, *, phone: bool) -> None:
+    """Kept for people; nothing serious for axe; no wider than a phone."""
+    one.keep(f"{name}-evidence{'-phone' if phone else ''}")
+    assert serious_findings(one.page) == []
+    if phone:
+        assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@on_desk_and_phone
 def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     visit: Any, placed: Any, phone: bool
 ) -> None:
     events, seat = riichi_turn()
-    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
-    page = ask(one, placed("riichi", "tenhou", events, seat))
+    one, page = ask(visit, placed("riichi", "tenhou", events, seat), phone=phone)
     page.wait_for_selector("[data-accepts]")
     game = game_of("riichi")
     view = game.view(game.replay(events), seat)
@@ -125,51 +137,42 @@ def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     assert chance > 0.01, "somebody is in riichi"
     said = page.locator(f".held[data-tile^='{tile}']").first.inner_text()
     assert float(said.removesuffix(" %")) == pytest.approx(100 * chance, abs=0.5)
-    one.keep(f"riichi-evidence{'-phone' if phone else ''}")
-    assert serious_findings(page) == []
+    look(one, "riichi", phone=phone)
     if phone:
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
         return
     other = next(str(x.action)[:2] for x in decision.ranked[::-1] if str(x.action)[:2] != tile)
     page.locator(f".held[data-tile^='{other}']").first.hover()
     page.wait_for_selector(f"[data-accepts='{other}']")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@on_desk_and_phone
 def test_sampled_hands_and_the_chance_to_make_are_drawn_on_the_table(
     visit: Any, placed: Any, phone: bool
 ) -> None:
     events, seat = bridge_play()
-    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
-    page = ask(one, placed("bridge", "playout", events, seat))
+    one, page = ask(visit, placed("bridge", "playout", events, seat), phone=phone)
     page.wait_for_selector(".sampled >> nth=1")
     assert len(page.query_selector_all(".sampled")) == 2, "one for each hand that nobody sees"
     assert page.inner_text(".makes").strip().endswith("100 %"), "ten tricks on top"
     assert "1/8" in page.inner_text("#sample")
     first = [hand.inner_text() for hand in page.query_selector_all(".sampled")]
-    one.keep(f"bridge-evidence{'-phone' if phone else ''}")
-    assert serious_findings(page) == []
+    look(one, "bridge", phone=phone)
     page.click(".step button >> nth=1")
     page.wait_for_function("document.querySelector('#sample').innerText.includes('2/')")
     assert first != [hand.inner_text() for hand in page.query_selector_all(".sampled")]
-    if phone:
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    look(one, "bridge-next", phone=phone)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@on_desk_and_phone
 def test_who_may_shoot_and_the_card_that_stops_it_are_drawn(
     visit: Any, placed: Any, phone: bool
 ) -> None:
     events, seat = hearts_moon()
-    one = visit(viewport={"width": 390, "height": 844}) if phone else visit()
-    page = ask(one, placed("hearts", "hold", events, seat))
+    one, page = ask(visit, placed("hearts", "hold", events, seat), phone=phone)
     page.wait_for_selector("#moons tr")
     assert "North" in page.inner_text("#moons")
     page.wait_for_selector(".held .badge")
     stopper = page.locator(".held", has=page.locator(".badge")).first
     assert "North" in stopper.get_attribute("aria-label")
     assert "☾" in stopper.inner_text()
-    one.keep(f"hearts-evidence{'-phone' if phone else ''}")
-    assert serious_findings(page) == []
-    if phone:
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    look(one, "hearts", phone=phone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kibitz.core.answer import decision_json
+from kibitz.core.answer import LEAST_LOSS, decision_json
 from kibitz.core.columns import columns
 from kibitz.core.game import Decision, Evaluation
 from kibitz.games import AnyGame
@@ -13,7 +13,6 @@ from kibitz.games import AnyGame
 __all__ = ["answer_lines", "decision_json"]
 
 MOST_ROWS = 12
-LEAST_LOSS = 0.005  # less would read as 0.00
 _WORDS = {
     "en": {"change": "It would change if:", "loss": "loss", "even": "even"},
     "ja": {"change": "答えが変わる条件：", "loss": "損", "even": "互角"},

@@ -9,6 +9,7 @@ from kibitz.core.rules import plain
 from kibitz.core.words import Fact
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+LEAST_LOSS = 0.005  # less would read as 0.00
 
 
 def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from kibitz.core.answer import LEAST_LOSS
 from kibitz.core.game import Json
 from kibitz.games import AnyGame
 from kibitz.review.kinds import kind_words
@@ -82,7 +83,6 @@ margin:12px 0 0;padding-top:12px;border-top:1px solid var(--line)}
 svg{width:100%;height:96px;display:block}rect{fill:var(--bar)}rect.error{fill:var(--hot)}
 """
 SHOWN = 40  # decisions told in full, worst first
-LEAST_LOSS = 0.005  # less would read as 0.00
 
 
 def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from kibitz.cli.options import AsJson, File, formats_of, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
+from kibitz.core.answer import LEAST_LOSS
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
@@ -18,7 +19,6 @@ from kibitz.core.game import SEATS
 from kibitz.games import AnyGame
 from kibitz.review.annotate import review_steps
 from kibitz.review.report import (
-    LEAST_LOSS,
     against,
     html_report,
     said_by,
