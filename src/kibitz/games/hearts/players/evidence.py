@@ -259,7 +259,9 @@ def moon_panel(view: View, evidence: list[Evidence]) -> list[dict[str, Any]]:
     for seat in SEATS:
         if any(points for other, points in enumerate(taken) if other != seat):
             continue
-        stopper = min(evidence, key=lambda one: one.moons[seat])
+        least = min(one.moons[seat] for one in evidence)
+        # Of cards that stop it as well, to what is spoken of, the one worth the most.
+        stopper = next(one for one in evidence if one.moons[seat] < least + SEEN)
         without = max((one.moons[seat] for one in evidence if one is not stopper), default=None)
         panel.append(
             {
