@@ -1,41 +1,84 @@
-"""Find a test hand for every rule, for tests/games/bridge/bidding/hands.txt (printed).
+"""Write a test hand for every rule into tests/games/bridge/bidding/hands.txt.
+
+    python tools/rule_hands.py
 
 A line is an auction, a hand, the call of the first rule it satisfies, and that rule's name. Hands
-are dealt at random with a fixed seed; rules that no dealt hand reaches are left out.
+are dealt at random with a fixed seed, then sought among those that the rules above leave
+(`kibitz.games.bridge.bidding.reach`). Where no hand takes the rule first, the line ends in
+``weighed``: the rule puts its call to judgement beside those above it; or in ``stray``: the hand is
+one that the seat's own calls exclude. Rules that no hand reaches at all are printed, with the rules
+that take their hands; the test fails on each.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
 
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding.check import auctions_of
 from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.rules import find, system
+from kibitz.games.bridge.bidding.reach import Hidden, Way, reach
+from kibitz.games.bridge.bidding.rules import Option, Rule, Situation, find, system
 from kibitz.games.bridge.bidding.story import story
 
-TRIES = 6000
+DEALT = 1500
+OUT = Path(__file__).parent.parent / "tests/games/bridge/bidding/hands.txt"
+
+
+def line(auction: tuple[str, ...], hand: Holding, option: Option, *more: str) -> str:
+    calls = " ".join(auction) or "-"
+    return " ; ".join((calls, str(hand), option.call, option.rule.en, *more))
+
+
+def dealt_hands(
+    situation: Situation, hands: list[Holding], wanted: dict[str, Rule]
+) -> Iterator[str]:
+    """Hands as they come for the rules of a situation in its first auction; takes from `wanted`."""
+    auction = next(auctions_of(situation))
+    vulnerable = "vul" in situation.conditions
+    found = find(auction, vulnerable)
+    assert found is not None
+    told = story(auction, (vulnerable, vulnerable))
+    seen = told.knowledge.hands[told.seat]
+    for hand in hands:
+        if not wanted:
+            return
+        if not seen.has(hand):
+            continue
+        first = next((one for one in found.options if one.constraint.test(hand)), None)
+        if first is not None and wanted.pop(first.rule.id, None) is not None:
+            yield line(auction, hand, first)
 
 
 def main() -> None:
     dice = random.Random(20)
-    hands = [Holding(tuple(sorted(dice.sample(PACK, 13)))) for _ in range(TRIES)]
+    hands = [Holding(tuple(sorted(dice.sample(PACK, 13)))) for _ in range(DEALT)]
+    lines: list[str] = []
     for situation in system():
-        auction = next(auctions_of(situation))
-        found = find(auction, "vul" in situation.conditions)
-        assert found is not None
-        told = story(auction, (False, False))
-        seen = told.knowledge.hands[told.seat]
         wanted = {rule.id: rule for rule in situation.rules}
-        for hand in hands:
-            if not wanted:
-                break
-            if not seen.has(hand):
-                continue
-            first = next((one for one in found.options if one.constraint.test(hand)), None)
-            if first is not None and first.rule.id in wanted:
-                rule = wanted.pop(first.rule.id)
-                print(f"{' '.join(auction) or '-'} ; {hand} ; {first.call} ; {rule.en}")
+        lines += dealt_hands(situation, hands, wanted)
+        for rule in wanted.values():
+            hidden: list[Hidden] = []
+            for way in get_args(Way):
+                reached = reach(situation, rule, way)
+                if not isinstance(reached, Hidden):
+                    place, hand = reached
+                    mark = () if way == "first" else (way,)
+                    lines.append(line(place.told.calls, hand, place.option, *mark))
+                    break
+                hidden.append(reached)
+            else:
+                report(rule, hidden[-1])
+    OUT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def report(rule: Rule, hidden: Hidden) -> None:
+    why = f"taken by {', '.join(hidden.by)}" if hidden.auctions else "never a legal call"
+    sure = "" if hidden.is_proved else " (not every holding was tried)"
+    print(f"{rule.id} {rule.call} | {rule.shows} | {rule.en}: {why}{sure}")
 
 
 if __name__ == "__main__":

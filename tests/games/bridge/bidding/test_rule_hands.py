@@ -1,47 +1,145 @@
-"""A hand for every rule that a dealt hand reaches: the first rule it satisfies is the one named.
+"""A hand for every rule: the first rule it satisfies is the one named.
 
-`hands.txt` is dealt by `tools/rule_hands.py`; `written.txt` was written by hand, from what players
-expect of the call, for rules that dealt hands do not reach.
+`python tools/rule_hands.py` deals `hands.txt` anew when rules change; `written.txt` was written by
+hand, from what players expect of the call. A line that ends in ``weighed`` has a hand that rules
+above take too: its rule puts the call to judgement. One that ends in ``stray`` has a hand that the
+seat's own calls exclude: its rule stands for those who bid otherwise.
 """
 
+import random
 from pathlib import Path
 
 import pytest
 
-from kibitz.games.bridge.bidding.holding import parse_holding
-from kibitz.games.bridge.bidding.rules import Option, find, system
+from kibitz.cards import PACK
+from kibitz.games.bridge.bidding import rules as rule_files
+from kibitz.games.bridge.bidding.holding import Holding, parse_holding
+from kibitz.games.bridge.bidding.reach import Hidden, cells_of, is_weighed, places_of, reach
+from kibitz.games.bridge.bidding.rules import Rule, find, parse_rules, system
+from kibitz.games.bridge.bidding.story import Story, story
 
 HERE = Path(__file__).parent
+FILES = ("hands.txt", "written.txt")
+
+UNREACHED = frozenset(
+    {
+        "nothing ; fourth: 1D | hcp 13-21, D 4+",
+        "nothing ; fourth: 1S | hcp 13-21, S 5+",
+        "nothing ; fourth: 1H | hcp 13-21, H 5+",
+        "nothing ; third: 1D | rule20, hcp 11-21, D 4+",
+        "nothing ; third: 1M | hcp 10-11, M 5+, top M 2+",
+        "nothing: 1D | rule20, hcp 10-21, D 4+",
+        "1m (P) 2m (P): 2NT | hcp 18-19, balanced",
+        "1H (P) 1NT (P) ; partner-unpassed: 2D | D 3",
+        "1S (P) 1NT (P) ; partner-unpassed: 2C | C 2+, C >= D",
+        "1S (P) 1NT (P) ; partner-unpassed: 2D | D 2+",
+        "1S (P) 1NT (P) ; partner-unpassed: 2S | any",
+        "1x (P) 1y (P) 2y (P): 3NT | hcp 13-17, balanced, y 4",
+        "1x (P) 1y (P) 2y (P): +z@3 | hcp 12+, z 4+",
+        "1x (P) 1y (P) 2y (P): 4y | any",
+        "1x (P) 1y (P) 2NT (P): 4y~M | y 6+, hcp 5+",
+        "1M (P) 1NT (P) 3M (P): 3NT | any",
+        "1x (P) 1y (P) 2z (P) 2x (P): 3NT | any",
+        "1x (P) 1y (P) 1z (P) 1NT (P): +z<x | z 5+, x 5+",
+        "1NT (P) 2C (P) 2D (P): P | hcp 0-7, S 4, H 4, C 0-1",
+        "2C (P) 2D (P) 2M (P): 2NT | any",
+        "2C (P) 2M (P) or 2C (P) 3m (P) or 2C (P) 2NT (P): +NT | any",
+        "2x (P) ; judged: 4x~M | x 2+, hcp 15+",
+        "3m (P): 3NT | any",
+        "(1x) P (P): +y@1~M | y 5+, hcp 7-17",
+        "(1x) X (P) 1y (P): 2x | any",
+        "1M (X): +y@2 | y 6+, hcp 5-9",
+        "1m (1S) X (P): 2n>m | n 4+, m 5+, hcp 16+",
+        "1x (P) 1M (1y) or 1x (P) 1M (2y): +z@1 | z 4+",
+        "1x (P) 1M (2y) 2M (3y): 4z | M 6+, z 4+, top z 2+, hcp 8+, y 0-1",
+    }
+)
+"""Rules that no hand reaches, as the tool proves: rules above take every hand, or the call is never
+legal where they stand. To be mended in the rule files; then they leave this list."""
 
 
 def lines(name: str) -> list[str]:
     return (HERE / name).read_text(encoding="utf-8").splitlines()
 
 
-def first_rule(line: str) -> Option | None:
-    auction, hand, _, _ = line.split(" ; ")
-    found = find(() if auction == "-" else tuple(auction.split()), False)
+def table(line: str) -> tuple[Story, Holding, list[str]]:
+    """The auction, the hand, and the rest of the line: call, name, how the rule is reached."""
+    auction, hand, *rest = line.split(" ; ")
+    calls = () if auction == "-" else tuple(auction.split())
+    return story(calls, (False, False)), parse_holding(hand), rest
+
+
+def reached(line: str) -> Rule | None:
+    """The rule that a line's hand reaches with its call, in the way the line says."""
+    told, hand, (call, _, *mark) = table(line)
+    found = find(told.calls, told.vulnerable)
     assert found is not None, line
-    held = parse_holding(hand)
-    return next((one for one in found.options if one.constraint.test(held)), None)
+    takes = [one for one in found.options if one.constraint.test(hand)]
+    if mark == ["weighed"]:
+        first = next((one for one in takes if one.call == call), None)
+        return first.rule if first and is_weighed(hand, told, first.rule) else None
+    return takes[0].rule if takes and takes[0].call == call else None
 
 
-@pytest.mark.parametrize("name", ["hands.txt", "written.txt"])
+@pytest.mark.parametrize("name", FILES)
 def test_every_hand_takes_the_rule_it_stands_for(name):
     wrong: list[str] = []
     for line in lines(name):
-        first = first_rule(line)
-        if first is None or [first.call, first.rule.en] != line.split(" ; ")[2:]:
-            wrong.append(line + ("" if first is None else f" -> {first.call} {first.rule.en}"))
-    assert wrong == []
+        rule = reached(line)
+        if rule is None or rule.en != line.split(" ; ")[3]:
+            wrong.append(line + ("" if rule is None else f" -> {rule.call} {rule.en}"))
+    assert wrong == []  # the tool deals hands.txt anew
 
 
-def test_nine_rules_in_ten_have_a_hand():
-    named = {
-        first.rule.id
-        for one in ("hands.txt", "written.txt")
-        for line in lines(one)
-        if (first := first_rule(line)) is not None
+def test_dealt_hands_are_such_as_their_own_calls_allow_but_for_strays():
+    for line in lines("hands.txt"):
+        told, hand, rest = table(line)
+        assert told.knowledge.hands[told.seat].has(hand) != (rest[2:] == ["stray"]), line
+
+
+def test_every_rule_has_a_hand():
+    have = {rule.id for name in FILES for line in lines(name) if (rule := reached(line))}
+    without = {
+        f"{situation.name}: {rule.call} | {rule.shows}"
+        for situation in system()
+        for rule in situation.rules
+        if rule.id not in have
     }
-    rules = {rule.id for situation in system() for rule in situation.rules}
-    assert len(named & rules) >= 0.9 * len(rules)
+    assert without == UNREACHED
+
+
+def test_the_cells_of_a_rule_hold_every_hand_that_takes_it_first():
+    dice = random.Random(7)
+    every = [one for one in system() if one.family in ("openings", "rebids", "overcalls")]
+    checked = 0
+    while checked < 60:
+        hand = Holding(tuple(sorted(dice.sample(PACK, 13))))
+        situation = dice.choice(every)
+        rule = dice.choice(situation.rules)
+        for place in places_of(situation, rule, "stray"):
+            if place.takes(hand):
+                assert (hand.lengths, hand.hcp) in cells_of(place, {})
+                checked += 1
+
+
+def test_a_planted_rule_that_no_hand_reaches_is_proved_so(monkeypatch):
+    planted = parse_rules(
+        "== after (1NT)\n2C | hcp 17 | | a / b\n2H | top H 2+ | | a / b\n"
+        "2NT | honours H 3+, top H 2, hcp 15 | | a / b\n"
+        "2S | S 4, H 1, D 4, hcp 31, kings 4 | | a / b\n"
+        "3C | S 4, H 1, D 4, hcp 31, aces 4 | | a / b\n"
+        "3D | S 4, H 1, D 4, hcp 31, controls 11, aces 4 | | a / b\n",
+        "planted",
+    )
+    monkeypatch.setattr(rule_files, "_by_length", lambda: {1: list(planted)})
+    find.cache_clear()
+    story.cache_clear()
+    try:
+        found = {rule.call: reach(planted[0], rule, "stray") for rule in planted[0].rules}
+    finally:
+        find.cache_clear()
+        story.cache_clear()
+    hidden = {call: one for call, one in found.items() if isinstance(one, Hidden)}
+    assert set(hidden) == {"2NT", "3D"}
+    assert all(one.is_proved for one in hidden.values())
+    assert hidden["2NT"].by == ("planted.3 2H",)
