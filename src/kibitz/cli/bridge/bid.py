@@ -21,7 +21,8 @@ from kibitz.games.bridge.bidding.advice import (
     meaning_fact,
 )
 from kibitz.games.bridge.bidding.question import Question, question, question_of_json
-from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+from kibitz.games.bridge.bidding.shown_words import call_column, describe
+from kibitz.games.bridge.total_tricks import Choice
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -48,7 +49,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             return _batch(game, batch)
         if hand is None:
             raise NotationError("bid needs --hand, or --batch with a file of questions")
-        asked = question(hand, auction, dealer, seat, vul, game.sentences)
+        asked = question(hand, auction, dealer, seat, vul, game.sentences, lang)
         advice = _advice(asked)
         if json:
             print_json(advice_json(game, advice, asked.dealer, lang))
@@ -102,11 +103,35 @@ def _lines(game: AnyGame, advice: Advice, dealer: int, lang: str) -> list[str]:
     if advice.law is not None:
         lines.append(render(law_fact(advice.law), lang))
         lines += [render(one.fact, lang) for one in advice.law.total.adjustments]
-        lines += [
-            f"  {row.our_tricks:>2} {row.bid:+5d}   {row.their_tricks:>2} {row.defend:+5d}"
-            for row in advice.law.choice.rows
-        ]
+        lines += _table(advice.law.choice, lang)
     for one in advice.answer.ranked:
-        lines.append(f"  {call_symbol(one.call):<5} {one.score:8.2f}  {describe(one.shows, lang)}")
+        # Rules in order have no score that would tell a reader anything.
+        score = "" if advice.answer.by_rule else f"{_signed(one.score):>6}  "
+        lines.append(f"  {call_column(one.call, lang)} {score}{describe(one.shows, lang)}")
     lines += [render(fact, lang) for fact in bound_facts(advice.known, advice.told, dealer)]
     return lines
+
+
+_HEADS = {
+    "en": "  {ours}: tricks, score; {theirs}: their tricks, our score",
+    "ja": "  {ours}：トリック、得点；{theirs}：相手のトリック、こちらの得点",
+}
+
+
+def _table(choice: Choice, lang: str) -> list[str]:
+    """The seed's table 1: a row for each number of tricks we might take."""
+    head = _HEADS[lang].format(ours=choice.ours.symbol, theirs=choice.theirs.symbol)
+    rows = [
+        f"  {row.our_tricks:>2} {_points(row.bid):>6}"
+        f"   {row.their_tricks:>2} {_points(row.defend):>6}"
+        for row in choice.rows
+    ]
+    return [head, *rows]
+
+
+def _signed(score: float) -> str:
+    return f"{score:.2f}".replace("-", "−")
+
+
+def _points(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")

@@ -9,13 +9,12 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
-from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.bidding.advice import bound_facts, sides_of
 from kibitz.games.bridge.bidding.notes import call_lines, explanation_json
-from kibitz.games.bridge.bidding.question import VULNERABILITIES, checked_calls
+from kibitz.games.bridge.bidding.question import checked_calls, checked_vulnerability
 from kibitz.games.bridge.bidding.story import story
 
 
@@ -30,11 +29,8 @@ def command(game: AnyGame) -> Callable[..., int]:
     ) -> int:
         """What an auction tells about the four hands."""
         language(lang)
-        if vul not in VULNERABILITIES:
-            raise NotationError(f"{vul[:20]!r} is not a vulnerability: write none, ns, ew or both")
-        calls = checked_calls(parse_calls(auction), game.sentences)
-        dealt = seat_of(dealer)
-        told = story(calls, sides_of(vul, dealt))
+        sides = sides_of(checked_vulnerability(vul), dealt := seat_of(dealer))
+        told = story(checked_calls(parse_calls(auction), game.sentences, lang), sides)
         if json:
             print_json(explanation_json(told, dealt, lang))
             return 0

@@ -21,7 +21,7 @@ AUCTION = {
     ),
     "bridge.insufficient": Sentence(
         "{bid} is insufficient over {last} (Law 18).",
-        "{bid} は {last} より低いビッドです（規則 18 条）。",
+        "{bid} は {last} に対して不十分なビッドです（規則 18 条）。",
     ),
     "bridge.nothing-to-double": Sentence(
         "Nobody has bid: there is nothing to double (Law 19).",

@@ -2,10 +2,13 @@
 
 import io
 import json
+import re
 
 import pytest
 
 from kibitz.cli.app import run
+from kibitz.games.bridge.bidding.rules import system
+from kibitz.games.bridge.bidding.shown_words import describe
 
 
 def out(capsys, *words):
@@ -30,6 +33,44 @@ def test_bid_speaks_to_people(capsys, lang):
     code, got = out(capsys, "bid", "--hand", "AQJ4.K52.KJ3.Q74", "--lang", lang)
     assert code == 0
     assert "1NT" in got.out
+
+
+def test_bid_heads_the_table_of_the_law_and_names_calls_as_players_do(capsys):
+    words = ("--hand", "AKxxxx.Jx.xx.Kxx", "--auction", "1S 2D 2S 3D", "--dealer", "S")
+    code, got = out(capsys, "bid", *words, "--vul", "None", "--lang", "ja")
+    lines = got.out.splitlines()
+    head = next(place for place, line in enumerate(lines) if "3♦：相手のトリック" in line)
+    assert code == 0
+    assert lines[head + 2].split() == ["9", "+140", "8", "+50"]
+    assert lines[head + 3].split() == ["8", "−50", "9", "−110"]
+    assert any(line.startswith("  パス") for line in lines)
+
+
+def test_rules_in_order_are_listed_without_scores(capsys):
+    _, got = out(capsys, "bid", "--hand", "AK8732.J5.63.K73")
+    assert "-100" not in got.out
+    assert "  pass     0–12 points" in got.out.splitlines()
+
+
+def test_an_illegal_call_is_told_in_japanese(capsys):
+    code, got = out(capsys, "explain", "1S 1S", "--lang", "ja")
+    assert code == 2
+    assert "2 番目のコール" in got.err
+    assert "規則 18 条" in got.err
+
+
+def test_a_hand_with_x_is_quoted_as_it_was_typed(capsys):
+    _, got = out(capsys, "bid", "--hand", "AKxxx.Jx.xx.Kxx")
+    assert "'AKxxx.Jx.xx.Kxx' has 12 cards" in got.err
+
+
+def test_every_rule_is_put_into_words_without_signs_of_the_rule_files():
+    for rule in (rule for situation in system() for rule in situation.rules):
+        english, japanese = describe(rule.shows, "en"), describe(rule.shows, "ja")
+        assert not re.search(r"hcp|rule20|[|<>=]|top \w \d|honours \w \d|stop \w\b", english), (
+            english
+        )
+        assert not re.search(r"[+|<>=]|(?!HCP|AKQ)[A-Za-z]{3,}", japanese), japanese
 
 
 def test_a_batch_answers_line_by_line(capsys, tmp_path):

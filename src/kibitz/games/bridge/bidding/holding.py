@@ -167,6 +167,9 @@ def parse_holding(text: str) -> Holding:
     """
     fields = text.strip().split(".")
     if len(fields) == 4 and "x" in text.lower():
+        count = sum(map(len, fields))
+        if count != 13:  # said of the hand as it was typed
+            raise NotationError(f"{text.strip()!r} has {count} cards, 13 are needed")
         fields = [_fill(field, text) for field in fields]
     return Holding(parse_hand(".".join(fields), size=13))
 

@@ -9,9 +9,10 @@ from kibitz.games.bridge.bidding.advice import SEATS, bounds_json, sides_of
 from kibitz.games.bridge.bidding.constraints import Boxes
 from kibitz.games.bridge.bidding.rules import Situation, system
 from kibitz.games.bridge.bidding.shapes import SHAPES
-from kibitz.games.bridge.bidding.shown_words import call_symbol, describe
+from kibitz.games.bridge.bidding.shown_words import call_column, describe
 from kibitz.games.bridge.bidding.story import Story, story
 
+_SHORT = 3  # at most so many cards of a suit are worth a word
 _MARKS = {
     "en": {"f1": "forcing", "gf": "game forcing", "alert": "alert", "off": "to play"},
     "ja": {
@@ -27,14 +28,16 @@ _TITLES = {
         "Variables: M N majors, m n minors, "
         "x y z w any suit, u v the two lowest other suits. +y is the cheapest bid in y, ++y a "
         "jump; ~M only if a major; >x only if it ranks above x; @2 only at that level. Their "
-        "calls stand in brackets. The first call whose words the hand satisfies is made.",
+        "calls stand in brackets. The first call whose words the hand satisfies is made; where a "
+        "situation is judged, or the opponents have bid, the calls that fit are weighed.",
     ),
     "ja": (
         "ツーオーバーワン・ゲームフォーシング、5枚メジャー",
         "変数：M N はメジャー、m n はマイナー、"
         "x y z w は任意のスート、u v は残りの下位2スート。+y は y の最も安いビッド、++y は"
         "ジャンプ、~M はメジャーのときだけ、>x は x より上位のときだけ、@2 はそのレベルだけ。"
-        "括弧内は相手のコール。ハンドが条件を満たす最初のコールを選びます。",
+        "括弧内は相手のコール。ハンドが条件を満たす最初のコールを選びます。judged の場面と"
+        "相手がビッドした後は、合うコールを比べて選びます。",
     ),
 }
 
@@ -60,8 +63,11 @@ def _section(situation: Situation, lang: str) -> list[str]:
     for rule in situation.rules:
         marks = [_MARKS[lang][mark] for mark in sorted(rule.marks) if mark in _MARKS[lang]]
         name = rule.en if lang == "en" else rule.ja
-        more = f" ({', '.join(marks)})" if marks else ""
-        lines.append(f"- `{rule.call}` {name}{more}: {describe(rule.shows, lang)}")
+        more = (f" ({', '.join(marks)})" if lang == "en" else f"（{'、'.join(marks)}）") * bool(
+            marks
+        )
+        colon = ": " if lang == "en" else "："
+        lines.append(f"- `{rule.call}` {name}{more}{colon}{describe(rule.shows, lang)}")
     return lines
 
 
@@ -109,15 +115,17 @@ def call_lines(told: Story, dealer: int, lang: str) -> list[str]:
     """The same for people."""
     lines: list[str] = []
     for row, meaning in zip(calls_json(told, dealer, lang), told.meanings, strict=True):
-        one_rule = len(row["shows"]) == 1
+        one_rule = len(meaning.shows) == 1 and meaning.shows != ("any",)
         shows = row["shows"][0] if one_rule else describe(_in_short(meaning.boxes), lang)
         mark = "!" if row["alert"] else " "
-        lines.append(f"{row['seat']} {call_symbol(row['call']):>4}{mark} {row['name']}: {shows}")
+        colon = ": " if lang == "en" else "："
+        call = call_column(row["call"], lang)
+        lines.append(f"{row['seat']} {call}{mark} {row['name']}{colon}{shows}")
     return lines
 
 
 def _in_short(boxes: Boxes) -> str:
-    """What several rules of one call have in common: the range of points, the least lengths."""
+    """What the hands of a call have in common: points, suits held, suits that are short."""
     low, high = min(box.low for box in boxes), max(box.high for box in boxes)
     mask = 0
     for box in boxes:
@@ -125,6 +133,8 @@ def _in_short(boxes: Boxes) -> str:
     words = [f"hcp {low}-{high}"] if high < 37 else [f"hcp {low}+"] if low else []
     for suit, letter in enumerate("CDHS"):
         lengths = [lengths[suit] for bit, lengths in enumerate(SHAPES) if mask >> bit & 1]
-        if min(lengths) >= 1:
+        if max(lengths) <= _SHORT:
+            words.append(f"{letter} {min(lengths)}-{max(lengths)}")
+        elif min(lengths) >= 1:
             words.append(f"{letter} {min(lengths)}+")
     return ", ".join(words) or "any"

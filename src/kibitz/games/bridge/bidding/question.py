@@ -30,14 +30,23 @@ class Question:
     vul: str
 
 
-def checked_calls(calls: Sequence[Call], sentences: Sentences) -> tuple[str, ...]:
+def checked_calls(calls: Sequence[Call], sentences: Sentences, lang: str = "en") -> tuple[str, ...]:
     """Calls as text; IllegalAction for the first that the laws forbid."""
     wrong = check_calls(calls)
     if wrong is not None:
         place, fact = wrong
-        text = f"call {place + 1} of the auction, {calls[place]}: {sentences.render(fact)}"
-        raise IllegalAction(text, fact)
+        law = sentences.render(fact, lang)
+        if lang == "ja":
+            raise IllegalAction(f"{place + 1} 番目のコール {calls[place]}：{law}", fact)
+        raise IllegalAction(f"call {place + 1} of the auction, {calls[place]}: {law}", fact)
     return tuple(str(call) for call in calls)
+
+
+def checked_vulnerability(vul: str) -> str:
+    """One of VULNERABILITIES, typed in small letters or capitals."""
+    if vul.lower() not in VULNERABILITIES:
+        raise NotationError(f"{vul[:20]!r} is not a vulnerability: write none, ns, ew or both")
+    return vul.lower()
 
 
 def question(
@@ -47,14 +56,14 @@ def question(
     seat: str | None,
     vul: str | None,
     sentences: Sentences,
+    lang: str = "en",
 ) -> Question:
     """Check what was typed. Without a dealer, the seat tells it, else north deals."""
     given = parse_calls(auction) if isinstance(auction, str) else tuple(map(parse_call, auction))
-    calls = checked_calls(given, sentences)
+    calls = checked_calls(given, sentences, lang)
     if is_over(given):
         raise NotationError("the auction is over: nobody calls next")
-    if vul is not None and vul not in VULNERABILITIES:
-        raise NotationError(f"{vul[:20]!r} is not a vulnerability: write none, ns, ew or both")
+    vulnerable = "none" if vul is None else checked_vulnerability(vul)
     wanted = None if seat is None else seat_of(seat)
     if dealer is not None:
         dealt = seat_of(dealer)
@@ -63,10 +72,10 @@ def question(
     on_turn = (dealt + len(calls)) % 4
     if wanted is not None and wanted != on_turn:
         raise NotationError(
-            f"{SEATS[wanted]} is not to call after {len(calls)} calls from {SEATS[dealt]}: "
-            f"{SEATS[on_turn]} is"
+            f"{SEATS[wanted]} is not to call: {SEATS[dealt]} dealt, and after {len(calls)} "
+            f"{'call' if len(calls) == 1 else 'calls'} it is {SEATS[on_turn]}'s turn"
         )
-    return Question(parse_holding(hand), calls, dealt, vul or "none")
+    return Question(parse_holding(hand), calls, dealt, vulnerable)
 
 
 def question_of_json(line: object, sentences: Sentences) -> Question:

@@ -4,84 +4,172 @@
 '15–17 points, balanced, ♠ 2–5'
 >>> describe("support S 10-12, S 3+", "ja")
 '♠サポートで10–12点、♠3枚以上'
+>>> describe("hcp 22+ | tricks 10+, hcp 18+", "en")
+'22+ points, or 10+ playing tricks and 18+ points'
+>>> describe("H 0-3, not (S 4+ | D 4+), H 1+", "en")
+'♥ 1–3, ♠ 0–3, ♦ 0–3'
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Iterator
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_MOST = 13
+
+_SUIT = r"(?<![A-Za-z])([SHDCMNmnxyzwuv])(?![A-Za-z])"
+"""A suit, or a variable for one as the notes of the system write it."""
+_RANGE = r"(\d[\d+-]*)"
+_LENGTH = re.compile(rf"{_SUIT} {_RANGE}")
 
 _EN = (
-    (r"support ([SHDC]) ([^\s,)]+)", r"\2 points in support of \1"),
-    (r"hcp ([^\s,)]+)", r"\1 points"),
-    (r"points (\d[^\s,)]*)", r"\1 points with length"),
+    (rf"support {_SUIT} {_RANGE}", r"\2 points in support of \1"),
+    (rf"hcp {_RANGE}", r"\1 points"),
+    (rf"points {_RANGE}", r"\1 points with length"),
     (r"semibalanced", "no singleton"),
-    (r"top ([SHDC]) ([^\s,)]+)", r"\2 of the top three \1"),
-    (r"honours ([SHDC]) ([^\s,)]+)", r"\2 of the five \1 honours"),
-    (r"stop ([SHDC])", r"a \1 stopper"),
-    (r"control ([SHDC])", r"\1 under control"),
-    (r"keys ([SHDC]) ([^\s,)]+)", r"\2 key cards for \1"),
-    (r"queen ([SHDC])", r"\1 queen"),
-    (r"aces ([^\s,)]+)", r"\1 aces"),
-    (r"kings ([^\s,)]+)", r"\1 kings"),
-    (r"controls ([^\s,)]+)", r"\1 controls"),
-    (r"losers ([^\s,)]+)", r"\1 losers"),
-    (r"tricks ([^\s,)]+)", r"\1 playing tricks"),
+    (rf"top {_SUIT} {_RANGE}", r"\2 of the top three \1"),
+    (rf"honours {_SUIT} {_RANGE}", r"\2 of the five \1 honours"),
+    (rf"stop {_SUIT}", r"a \1 stopper"),
+    (rf"control {_SUIT}", r"\1 under control"),
+    (rf"keys {_SUIT} {_RANGE}", r"\2 key cards for \1"),
+    (rf"queen {_SUIT}", r"\1 queen"),
+    (rf"aces {_RANGE}", r"\1 aces"),
+    (rf"kings {_RANGE}", r"\1 kings"),
+    (rf"controls {_RANGE}", r"\1 controls"),
+    (rf"losers {_RANGE}", r"\1 losers"),
+    (rf"tricks {_RANGE}", r"\1 playing tricks"),
     (r"rule20", "rule of twenty"),
-    (r"([SHDC]) >= ([SHDC])", r"\1 no shorter than \2"),
-    (r"([SHDC]) > ([SHDC])", r"\1 longer than \2"),
-    (r"([SHDC]) < ([SHDC])", r"\1 shorter than \2"),
-    (r"\bany\b", "anything"),
+    (rf"{_SUIT} >= {_SUIT}", r"\1 no shorter than \2"),
+    (rf"{_SUIT} > {_SUIT}", r"\1 longer than \2"),
+    (rf"{_SUIT} < {_SUIT}", r"\1 shorter than \2"),
+    (rf"{_SUIT} = {_SUIT}", r"\1 as long as \2"),
+    (r"any", "anything"),
 )
 _JA = (
-    (r"support ([SHDC]) ([^\s,)]+)", r"\1サポートで\2点"),
-    (r"hcp ([^\s,)]+)", r"\1HCP"),
-    (r"points (\d[^\s,)]*)", r"長さ込み\1点"),
+    (rf"support {_SUIT} {_RANGE}", r"\1サポートで\2点"),
+    (rf"hcp {_RANGE}", r"\1HCP"),
+    (rf"points {_RANGE}", r"長さ込み\1点"),
     (r"semibalanced", "シングルトンなし"),
-    (r"not balanced", "アンバランス"),
     (r"balanced", "バランスハンド"),
-    (r"top ([SHDC]) ([^\s,)]+)", r"\1のAKQのうち\2枚"),
-    (r"honours ([SHDC]) ([^\s,)]+)", r"\1のオナー\2枚"),
-    (r"stop ([SHDC])", r"\1ストッパー"),
-    (r"control ([SHDC])", r"\1コントロール"),
-    (r"keys ([SHDC]) ([^\s,)]+)", r"\1キーカード\2"),
-    (r"queen ([SHDC])", r"\1Q"),
-    (r"aces ([^\s,)]+)", r"A\1枚"),
-    (r"kings ([^\s,)]+)", r"K\1枚"),
-    (r"controls ([^\s,)]+)", r"コントロール\1"),
-    (r"losers ([^\s,)]+)", r"ルーザー\1"),
-    (r"tricks ([^\s,)]+)", r"プレイングトリック\1"),
+    (rf"top {_SUIT} {_RANGE}", r"\1のAKQのうち\2枚"),
+    (rf"honours {_SUIT} {_RANGE}", r"\1のオナー\2枚"),
+    (rf"stop {_SUIT}", r"\1ストッパー"),
+    (rf"control {_SUIT}", r"\1コントロール"),
+    (rf"keys {_SUIT} {_RANGE}", r"\1キーカード\2枚"),
+    (rf"queen {_SUIT}", r"\1Q"),
+    (rf"aces {_RANGE}", r"A\1枚"),
+    (rf"kings {_RANGE}", r"K\1枚"),
+    (rf"controls {_RANGE}", r"コントロール\1"),
+    (rf"losers {_RANGE}", r"ルーザー\1枚"),
+    (rf"tricks {_RANGE}", r"プレイングトリック\1"),
     (r"rule20", "20のルール"),
-    (r"([SHDC]) >= ([SHDC])", r"\1は\2以上の長さ"),
-    (r"([SHDC]) > ([SHDC])", r"\1は\2より長い"),
-    (r"([SHDC]) < ([SHDC])", r"\1は\2より短い"),
-    (r"not \(([^()]*)\)", r"（\1）を除く"),
-    (r"\bany\b", "制限なし"),
+    (rf"{_SUIT} >= {_SUIT}", r"\1は\2以上の長さ"),
+    (rf"{_SUIT} > {_SUIT}", r"\1は\2より長い"),
+    (rf"{_SUIT} < {_SUIT}", r"\1は\2より短い"),
+    (rf"{_SUIT} = {_SUIT}", r"\1は\2と同じ長さ"),
+    (r"any", "制限なし"),
+    (rf"{_SUIT} {_RANGE}", r"\1\2枚"),
 )
 
 
 def describe(text: str, lang: str) -> str:
     """A constraint's text for people."""
-    words = text
-    for pattern, put in _EN if lang == "en" else _JA:
-        words = re.sub(pattern, put, words)
-    words = re.sub(r"(\d+)-(\d+)", r"\1–\2", words)
-    if lang == "ja":
-        words = re.sub(r"([SHDC]) (\d+)\+", r"\1\2枚以上", words)
-        words = re.sub(r"([SHDC]) (\d+–\d+|\d+)", r"\1\2枚", words)
-        words = re.sub(r"(\d+)\+(HCP|点)", r"\1\2以上", words)
-        words = words.replace(", ", "、").replace(" | ", "または").replace("not ", "以外：")
+    either = [_all_of(one, lang) for one in _split(text, " | ")]
+    if all(len(parts) == 1 for parts in either):
+        return (" or " if lang == "en" else "または").join(parts[0] for parts in either)
+    if len(either) == 1:
+        return (", " if lang == "en" else "、").join(either[0])
+    both, other = (" and ", ", or ") if lang == "en" else ("かつ", "、または")
+    return other.join(both.join(parts) for parts in either)
+
+
+def _split(text: str, mark: str) -> list[str]:
+    """The pieces between the marks that stand outside brackets."""
+    pieces, depth, start = list[str](), 0, 0
+    for place, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if not depth and text.startswith(mark, place):
+            pieces.append(text[start:place])
+            start = place + len(mark)
+    return [piece.strip() for piece in (*pieces, text[start:])]
+
+
+def _all_of(text: str, lang: str) -> list[str]:
+    """The conjuncts in words; what is said twice of a suit's length is said once."""
+    parts: list[str] = []
+    lengths: dict[str, tuple[int, int]] = {}
+    for part in (one for whole in _split(text, ", ") for one in _plain(whole)):
+        found = _LENGTH.fullmatch(part)
+        if found is None:
+            parts.append(part)
+            continue
+        low, high = _ends(found[2])
+        if found[1] not in lengths:
+            parts.append(found[1])
+            lengths[found[1]] = low, high
+        least, most = lengths[found[1]]
+        lengths[found[1]] = max(least, low), min(most, high)
+    return [
+        _words(f"{part} {_range(*lengths[part])}" if part in lengths else part, lang)
+        for part in parts
+    ]
+
+
+def _plain(part: str) -> Iterator[str]:
+    """A conjunct; where it says that suits are not so long, how long each may be instead."""
+    inside = _split(part[5:-1], " | ") if part.startswith("not (") else []
+    found = [_LENGTH.fullmatch(one) for one in inside]
+    ends = [(one[1], *_ends(one[2])) for one in found if one is not None]
+    if ends and len(ends) == len(inside) and all(high == _MOST for _, _, high in ends):
+        yield from (f"{suit} {_range(0, low - 1)}" for suit, low, _ in ends)
     else:
-        words = words.replace(" | ", " or ")
-    return re.sub(r"\b([SHDC])\b|(?<![A-Za-z])([SHDC])(?![A-Za-z])", _symbol, words)
+        yield part
+
+
+def _ends(text: str) -> tuple[int, int]:
+    if text.endswith("+"):
+        return int(text[:-1]), _MOST
+    low, _, high = text.partition("-")
+    return int(low), int(high or low)
+
+
+def _range(low: int, high: int) -> str:
+    if high == _MOST:
+        return f"{low}+"
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def _words(part: str, lang: str) -> str:
+    """One conjunct in words."""
+    if part.startswith("not "):
+        inside = part[4:].removeprefix("(").removesuffix(")")
+        if inside == "balanced":
+            return "not balanced" if lang == "en" else "アンバランス"
+        words = describe(inside, lang)
+        return f"not ({words})" if lang == "en" else f"（{words}）を除く"
+    if part.startswith("("):
+        words = describe(part[1:-1], lang)
+        return f"({words})" if lang == "en" else f"（{words}）"
+    for pattern, put in _EN if lang == "en" else _JA:
+        words, done = re.subn(rf"^{pattern}$", put, part)
+        if done:
+            part = words
+            break
+    part = re.sub(r"(\d+)-(\d+)", r"\1–\2", part)
+    if lang == "ja":
+        part = re.sub(r"(\d+)\+(HCP|点|枚|)", r"\1\2以上", part)
+    return re.sub(r"(?<![A-Za-z])([SHDC])(?![A-Za-z])", _symbol, part)
 
 
 def _symbol(found: re.Match[str]) -> str:
-    return _SYMBOLS[found[1] or found[2]]
+    return _SYMBOLS[found[1]]
 
 
 _CALLS_JA = {"P": "パス", "X": "ダブル", "XX": "リダブル"}
+CALL_WIDTH = 8
+"""Columns of the longest call, in either language."""
 
 
 def call_symbol(call: str, lang: str = "en") -> str:
@@ -97,6 +185,13 @@ def call_symbol(call: str, lang: str = "en") -> str:
     if call[0].isdigit() and call[1:] in _SYMBOLS:
         return call[0] + _SYMBOLS[call[1:]]
     return call
+
+
+def call_column(call: str, lang: str) -> str:
+    """A call padded to CALL_WIDTH columns; a Japanese letter fills two."""
+    text = call_symbol(call, lang)
+    wide = sum(unicodedata.east_asian_width(letter) == "W" for letter in text)
+    return text + " " * max(0, CALL_WIDTH - len(text) - wide)
 
 
 def call_facts(call: str, name: str = "call") -> dict[str, str]:
