@@ -1,6 +1,6 @@
 """Fit the weights of bidding judgement to expert calls.
 
-    python tools/fit_judgement.py FOLDER [--write] [--stages ours theirs contested]
+    python tools/fit_judgement.py FOLDER [--write] [--networks 3] [--tried 1] [--parts 1 2 3 4]
 
 FOLDER holds vugraph_calls, vugraph_boards and sayc_cases. Deals are split by number: one in five
 is never looked at here (see the conformance tests, which measure on those), neither its single
@@ -13,12 +13,14 @@ and rules add a share of theirs. Only decisions that judgement takes are fitted.
 are weighed so that passes are as frequent in each stage as among the single calls, which are
 rich in contested bids. The textbook cases whose situation means the same in our system are fitted
 too, each counting as several expert calls, so that experts' liberties do not unlearn the textbook:
-on those cases the result is no test. Needs scipy.
+on those cases the result is no test. Beside the weights, `--networks` networks (`practice`) are
+fitted to the same decisions; while trying, `--tried` of them. Needs scipy.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import gzip
 import itertools
 import json
@@ -31,9 +33,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from networks import Examples, Groups, scores, train
+from networks import write as write_networks
 from scipy import optimize, sparse
 
-from kibitz.games.bridge.bidding import common_sense, judgement, weighing
+from kibitz.games.bridge.bidding import common_sense, judgement, practice, weighing
 from kibitz.games.bridge.bidding.advice import sides_of
 from kibitz.games.bridge.bidding.engine import Ranked, answer
 from kibitz.games.bridge.bidding.holding import parse_holding
@@ -45,7 +49,9 @@ OWN_SHARE = 0.4
 WIDTH = len(judgement.CRITERIA)
 LEAST_WEIGHT = 0.01  # smaller ones are left out of the file
 EXCLUDED = Path(__file__).parent.parent / "tests/conformance/sayc_excluded.toml"
-WEIGHTS = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system/weights.json"
+SYSTEM = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system"
+WEIGHTS = SYSTEM / "weights.json"
+NETWORKS = SYSTEM / "practice.npz"
 
 
 @dataclass(frozen=True)
@@ -252,16 +258,6 @@ def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> n
     return optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options=options).x
 
 
-def best_calls(decisions: Decisions, rows: sparse.csr_matrix, weights: np.ndarray) -> list[int]:
-    """The best row of each decision."""
-    scores = rows @ weights
-    ends = [*decisions.starts[1:], rows.shape[0]]
-    return [
-        start + int(np.argmax(scores[start:end]))
-        for start, end in zip(decisions.starts, ends, strict=True)
-    ]
-
-
 def interval(right: int, total: int) -> str:
     share = right / max(1, total)
     error = 1.96 * math.sqrt(share * (1 - share) / max(1, total))
@@ -269,20 +265,21 @@ def interval(right: int, total: int) -> str:
 
 
 class Tally:
-    """Right and all decisions by stratum."""
+    """Right and all decisions of some parts by stratum; textbook cases are no test."""
 
-    def __init__(self) -> None:
+    def __init__(self, parts: list[int]) -> None:
+        self.parts = set(parts)
         self.rows: dict[str, list[int]] = {}
 
     def count(self, line: dict[str, Any], *, right: bool) -> None:
+        if line["deal_id"] % HELD_OUT not in self.parts:
+            return
         here = common_sense.scene(tuple(line["auction"]))
         names = ["contested" if here.contested else "uncontested"]
         if not here.contested:
             names.append("opening" if here.last is None else weighing.stage(here))
         if here.contested and line["call"] != "P":
             names.append("contested, not a pass")
-        if line["source"] == "textbook":
-            names = ["textbook, no test", f"textbook, {names[-1]}"]
         if line["source"] == "boards":
             names = [f"boards, {name}" for name in names]
         for name in names:
@@ -307,43 +304,94 @@ def write(weights: dict[str, dict[str, float]]) -> None:
     WEIGHTS.write_text(text, encoding="utf-8")
 
 
+class Fits:
+    """All decisions that judgement takes, by stage for the weights and together for networks."""
+
+    def __init__(self, folder: Path, tally: Tally) -> None:
+        self.tally = tally
+        self.stages = {name: Decisions(shares) for name, shares in SHARES.items()}
+        self.where: dict[str, list[int]] = {name: [] for name in SHARES}
+        self.lines: list[dict[str, Any]] = []
+        examples = Examples()
+        for line in every_line(folder):
+            calls = tuple(line["auction"])
+            told = story(calls, sides_of(line["vul"], "NESW".index(line["dealer"])))
+            hand = parse_holding(line["hand"])
+            got = answer(hand, told)
+            if got.by_rule:
+                self.tally.count(line, right=got.call == line["call"])
+                continue
+            name = weighing.stage(common_sense.scene(calls))
+            ranked = sorted(got.ranked, key=lambda one: one.call)
+            self.stages[name].add(ranked, line)
+            self.where[name].append(len(self.lines))
+            self.lines.append(line)
+            examples.add(hand, told, ranked, line["call"])
+        self.matrices = {name: one.matrix() for name, one in self.stages.items()}
+        self.names, self.table = examples.table()
+        starts = np.array(examples.starts)
+        self.groups = Groups(starts, np.diff(np.append(starts, len(self.table))))
+        self.chosen = np.array(examples.chosen)
+        self.parts = np.array([line["deal_id"] % HELD_OUT for line in self.lines])
+        self.counts = np.zeros(len(self.lines), dtype=np.float32)
+        for name, places in self.where.items():
+            self.counts[places] = self.stages[name].counts()
+        textbook = np.array([line["source"] == "textbook" for line in self.lines])
+        self.counts[textbook] = TEXTBOOK / 2  # networks learn them more readily
+
+    def weights(self, without: int | None) -> dict[str, np.ndarray]:
+        return {name: fit(one, self.matrices[name], without) for name, one in self.stages.items()}
+
+    def networks(self, without: int | None, number: int) -> list[practice.Network]:
+        used = (self.chosen >= 0) & (self.groups.sizes > 1) & (self.parts != without)
+        which = np.flatnonzero(used)
+        return [
+            train(self.table, self.groups, which, self.chosen, self.counts, seed)
+            for seed in range(number)
+        ]
+
+    def by_weights(self, weights: dict[str, np.ndarray]) -> np.ndarray:
+        """The weighed score of every row, in the order of the networks' table."""
+        found = np.zeros(len(self.table))
+        for name, places in self.where.items():
+            rows, _ = self.groups.rows(np.array(places))
+            found[rows] = self.matrices[name] @ weights[name]
+        return found
+
+    def count(self, total: np.ndarray, part: int, tally: Tally) -> None:
+        """Count the best candidates of the decisions of one part."""
+        for place in np.flatnonzero(self.parts == part):
+            begin = self.groups.starts[place]
+            best = int(np.argmax(total[begin : begin + self.groups.sizes[place]]))
+            tally.count(self.lines[place], right=best == self.chosen[place])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--stages", nargs="*", default=list(SHARES))
+    parser.add_argument("--networks", type=int, default=3)
+    parser.add_argument("--tried", type=int, default=1)
+    parser.add_argument("--parts", type=int, nargs="*", default=[1, 2, 3, 4])
     options = parser.parse_args()
-    stages = {name: Decisions(shares) for name, shares in SHARES.items()}
-    tally = Tally()
-    for line in every_line(options.folder):
-        calls = tuple(line["auction"])
-        name = weighing.stage(common_sense.scene(calls))
-        if name not in options.stages:
-            continue
-        told = story(calls, sides_of(line["vul"], "NESW".index(line["dealer"])))
-        got = answer(parse_holding(line["hand"]), told)
-        if got.by_rule:
-            tally.count(line, right=got.call == line["call"])
-        else:
-            stages[name].add(sorted(got.ranked, key=lambda one: one.call), line)
-    weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    for name in options.stages:
-        decisions = stages[name]
-        rows, parts = decisions.matrix(), decisions.parts
-        for part in range(1, HELD_OUT):
-            best = best_calls(decisions, rows, fit(decisions, rows, part))
-            for place in np.flatnonzero(parts == part):
-                right = best[place] == decisions.chosen[place]
-                tally.count(decisions.lines[place], right=bool(right))
-        whole = fit(decisions, rows, None)
-        for place, best in enumerate(best_calls(decisions, rows, whole)):
-            if parts[place] == 0:
-                tally.count(decisions.lines[place], right=best == decisions.chosen[place])
-        weights = {one: row for one, row in weights.items() if not one.startswith(f"{name} ")}
-        weights |= decisions.table(whole)
-    tally.tell()
+    fits = Fits(options.folder, Tally(options.parts))
+    plain = copy.deepcopy(fits.tally)
+    for part in options.parts:
+        weighed = fits.by_weights(fits.weights(part))
+        fits.count(weighed, part, plain)
+        fitted = fits.networks(part, options.tried)
+        practised = sum(scores(one, fits.table) for one in fitted) / max(1, len(fitted))
+        fits.count(weighed + practised, part, fits.tally)
+    print("weights alone:")
+    plain.tell()
+    print(f"with {options.tried} networks:")
+    fits.tally.tell()
     if options.write:
-        write(weights)
+        weights = fits.weights(None)
+        write(
+            {k: v for name, one in fits.stages.items() for k, v in one.table(weights[name]).items()}
+        )
+        write_networks(NETWORKS, fits.names, fits.networks(None, options.networks))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from kibitz.games.bridge.bidding.advice import (
     law_json,
     meaning_fact,
 )
+from kibitz.games.bridge.bidding.grounds import grounds
 from kibitz.games.bridge.bidding.question import Question, question, question_of_json
 from kibitz.games.bridge.bidding.shown_words import call_column, describe
 from kibitz.games.bridge.total_tricks import Choice
@@ -88,7 +89,14 @@ def advice_json(game: AnyGame, advice: Advice, dealer: int, lang: str) -> dict[s
         "why": game.sentences.render(meaning_fact(advice), lang),
         "situation": advice.answer.situation,
         "ranked": [
-            {"call": one.call, "score": one.score, "rule": one.rule, "shows": one.shows}
+            {
+                "call": one.call,
+                "score": one.score,
+                "rule": one.rule,
+                "shows": one.shows,
+                "grounds": {name: round(v, 3) for name, v in grounds(one.terms).items() if v},
+                "terms": {name: round(v, 3) for name, v in one.terms.items()},
+            }
             for one in advice.answer.ranked
         ],
         "considered": _considered(advice),

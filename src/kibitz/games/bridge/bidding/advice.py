@@ -13,10 +13,12 @@ from typing import Any
 from kibitz.core.words import Fact
 from kibitz.games.bridge.bidding import common_sense
 from kibitz.games.bridge.bidding.engine import Answer, answer
+from kibitz.games.bridge.bidding.grounds import Ground, gains, ground_names
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.knowledge import BY_COUNT, HCP, NAMES, OWN, Knowledge, bound_fact
 from kibitz.games.bridge.bidding.lawful import calibrated, counted, law_bid, parsed, sight
+from kibitz.games.bridge.bidding.rules import Rule, find
 from kibitz.games.bridge.bidding.shown_words import call_facts, call_symbol, describe
 from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, story
 from kibitz.games.bridge.total_tricks import Choice, TotalTricks, choose
@@ -24,6 +26,7 @@ from kibitz.games.bridge.total_tricks_fit import Spread, total_spread
 
 SEATS = "NESW"
 SYMBOLS = "♣♦♥♠"
+_MOST_GROUNDS = 2
 _SHORT = 4  # a suit that may be void is worth a sentence only if it is short
 
 
@@ -102,10 +105,11 @@ def meaning_fact(advice: Advice) -> Fact:
     """Why the call was chosen."""
     best = advice.answer.ranked[0]
     meaning = meaning_of(advice.told, best.call)
+    named = _rule(advice.told, best.rule) or meaning
     facts: dict[str, Any] = {
         **call_facts(best.call),
-        "name_en": meaning.en,
-        "name_ja": meaning.ja,
+        "name_en": named.en,
+        "name_ja": named.ja,
         "shows_en": describe(best.shows, "en"),
         "shows_ja": describe(best.shows, "ja"),
     }
@@ -124,9 +128,24 @@ def meaning_fact(advice: Advice) -> Fact:
         return Fact("bridge.bid.rule", facts)
     if len(advice.answer.ranked) > 1:
         other = advice.answer.ranked[1]
-        more = {"score": best.score, "other_score": other.score}
+        most: list[Ground] = [
+            ground for ground, _ in gains(best.terms, other.terms)[:_MOST_GROUNDS]
+        ]
+        more = {
+            "score": best.score,
+            "other_score": other.score,
+            "grounds_en": ground_names(most, "en"),
+            "grounds_ja": ground_names(most, "ja"),
+        }
         return Fact("bridge.bid.judged", facts | more | call_facts(other.call, "other"))
     return Fact("bridge.bid.only", facts)
+
+
+def _rule(told: Story, rule: str | None) -> Rule | None:
+    """The rule behind a candidate: a call may have several, with other names."""
+    found = find(told.calls, told.vulnerable)
+    options = () if found is None else found.options
+    return next((one.rule for one in options if one.rule.id == rule), None)
 
 
 def bounds_json(known: Knowledge, told: Story, dealer: int) -> dict[str, Any]:

@@ -3,15 +3,23 @@
 While the opponents are silent, and for conventions, the first rule the hand satisfies is the call,
 but in situations that the rule files leave to judgement. There, where opponents bid, or where no
 rule speaks, the calls whose meaning the hand satisfies are weighed (`judgement`, `weighing`), a
-rule's own choice and the calibrated law counting among the criteria. A call whose meaning the hand
-does not fit is chosen only where the auction is forced and nothing fits.
+rule's own choice and the calibrated law counting among the criteria, together with what experts
+would do (`practice`). A call whose meaning the hand does not fit is chosen only where the auction
+is forced and nothing fits.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from kibitz.games.bridge.bidding import common_sense, judgement, keycards, lawful, weighing
+from kibitz.games.bridge.bidding import (
+    common_sense,
+    judgement,
+    keycards,
+    lawful,
+    practice,
+    weighing,
+)
 from kibitz.games.bridge.bidding.constraints import Constraint, parse_constraint
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.rules import Found, find
@@ -43,11 +51,15 @@ class Ranked:
     kind: common_sense.Kind
     criteria: tuple[float, ...]
     labels: weighing.Labels | None
+    practice: float
 
     @property
     def terms(self) -> dict[str, float]:
         """The score by criterion, where judgement weighed the call."""
-        return {} if self.labels is None else weighing.terms(self.labels, self.criteria)
+        if self.labels is None:
+            return {}
+        found = weighing.terms(self.labels, self.criteria)
+        return found | ({"practice": self.practice} if self.practice else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +103,33 @@ def answer(hand: Holding, told: Story) -> Answer:
     for call, rule, shows, place in fitting:
         kind = common_sense.kind_of(here, call, told.knowledge)
         if strict and place is not None:
-            ranked.append(Ranked(call, -RULE_STEP * place, rule, shows, kind, (), None))
+            ranked.append(Ranked(call, -RULE_STEP * place, rule, shows, kind, (), None, 0.0))
             continue
         criteria = judgement.criteria_of(
             view, told, call, rule_place=place, law_gain=by_law.get(call, 0.0)
         )
         named = weighing.labels(hand, told, call, kind, rules.get(rule or ""))
         value = weighing.score(named, criteria)
-        ranked.append(Ranked(call, value, rule, shows, kind, criteria, named))
+        ranked.append(Ranked(call, value, rule, shows, kind, criteria, named, 0.0))
+    if not strict and len(ranked) > 1:
+        ranked = _with_practice(hand, told, ranked)
     ranked.sort(key=lambda one: -one.score)
     name = found.situation.name if found is not None else None
     return Answer(ranked[0].call, tuple(ranked), tuple(considered), name, strict)
+
+
+def _with_practice(hand: Holding, told: Story, ranked: list[Ranked]) -> list[Ranked]:
+    """The same calls, what experts would do added to their scores."""
+    inputs = [
+        practice.candidate(hand, told, one.call, one.kind, one.criteria, one.labels)
+        for one in ranked
+        if one.labels is not None
+    ]
+    scores = practice.practice().scores(practice.setting(hand, told), inputs)
+    return [
+        replace(one, score=one.score + more, practice=more)
+        for one, more in zip(ranked, scores, strict=True)
+    ]
 
 
 def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
@@ -184,5 +212,5 @@ def _key_cards(hand: Holding, told: Story) -> Answer | None:
 
 def _only(call: str, rule: str, shows: str) -> Answer:
     none: tuple[float, ...] = ()
-    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None)
+    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None, 0.0)
     return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards", True)

@@ -9,8 +9,10 @@ BIDDING_SENTENCES = {
         "{call}: {name_en}; shows {shows_en}.", "{call_ja}：{name_ja}。{shows_ja}。"
     ),
     "bridge.bid.judged": Sentence(
-        "{call}: {name_en}; shows {shows_en}. It weighs {score:.2f}, {other} {other_score:.2f}.",
-        "{call_ja}：{name_ja}。{shows_ja}。評価 {score:.2f}、{other_ja}は {other_score:.2f}。",
+        "{call}: {name_en}; shows {shows_en}. It weighs {score:.2f}, {other} {other_score:.2f}; what"
+        " speaks for it most: {grounds_en}.",
+        "{call_ja}：{name_ja}。{shows_ja}。評価 {score:.2f}、{other_ja}は {other_score:.2f}。主な理由："
+        "{grounds_ja}。",
     ),
     "bridge.bid.only": Sentence(
         "{call}: {name_en}; nothing else fits the hand.",
