@@ -1,7 +1,7 @@
 """The Law of Total Tricks: both sides' tricks add up to both sides' trumps, more or less.
 
 Two presets. `seed` is the plain law with whole-trick adjustments and a table of three outcomes;
-`calibrated` (see `total_tricks_fit`) is a distribution with its own error. Knows the own hand and
+`calibrated` (see `bidding.calibrated`) is a distribution with its own error. Knows the own hand and
 what the auction says of the others' lengths; knows nothing of how that was inferred.
 """
 

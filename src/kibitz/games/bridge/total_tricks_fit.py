@@ -1,15 +1,15 @@
-"""The preset `calibrated`: total tricks as a distribution, from one seat's knowledge.
+"""Total tricks as a distribution: what a fit is, a rough one, and bid, pass or double by it.
 
-Means are weighted sums of named terms (expected lengths of both fits, points, shape, wasted
-honours), each with its fitted share and error; the spread is fitted too. The weights stand in
-`bidding/system/total_tricks.json` and are made by `tools/fit_total_tricks.py` from double-dummy
-results. Expected scores of bidding, passing and doubling follow from both distributions.
+The rough fit counts lengths by the bounds alone, fast enough for every candidate call: it is a
+criterion of judgement, whose weights were fitted with it, and its own stand in
+`bidding/system/total_tricks.json`. The preset `calibrated` (`bidding.calibrated`) knows more. Both
+are made by `tools/fit_total_tricks.py` from double-dummy results.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -86,7 +86,7 @@ class Fitted(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The committed weights."""
+    """The committed weights of a fit."""
 
     total: Fitted
     ours: Fitted
@@ -94,7 +94,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def weights() -> Weights:
-    """Read the committed weights."""
+    """Read the committed weights of the rough fit."""
     text = (
         resources.files("kibitz.games.bridge.bidding")
         .joinpath("system/total_tricks.json")
@@ -103,24 +103,20 @@ def weights() -> Weights:
     return msgspec.json.decode(text, type=Weights)
 
 
-def _spread(known: Fitted, sight: Sight) -> Spread:
-    pairs = zip(TERMS, terms(sight), strict=True)
-    return Spread(sum(known.shares[term] * value for term, value in pairs), known.deviation)
+def spread(known: Fitted, terms_: Mapping[str, float]) -> Spread:
+    """The distribution that a fit gives for the values of its terms."""
+    mean = sum(share * terms_[term] for term, share in known.shares.items())
+    return Spread(mean, known.deviation)
 
 
-def total_spread(sight: Sight) -> Spread:
-    """Both sides' tricks together."""
-    return _spread(weights().total, sight)
+def rough_spreads(sight: Sight) -> tuple[Spread, Spread]:
+    """Both sides' tricks together, and ours in our suit, by the rough fit."""
+    values = dict(zip(TERMS, terms(sight), strict=True))
+    return spread(weights().total, values), spread(weights().ours, values)
 
 
-def our_spread(sight: Sight) -> Spread:
-    """Our tricks in our suit."""
-    return _spread(weights().ours, sight)
-
-
-def choose(sight: Sight, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Choice:
+def choose(total: Spread, own: Spread, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Choice:
     """Bid, pass or double by expected score over both distributions; `we`, `they` vulnerable."""
-    total, own = total_spread(sight), our_spread(sight)
     expected = {"bid": 0.0, "pass": 0.0, "double": 0.0}
     whole = 0.0
     tops = range(max(8, round(total.mean) - 4), round(total.mean) + 5)
@@ -149,11 +145,4 @@ def choose(sight: Sight, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Cho
         table(middle, ours, theirs, we=we, they=they),
         over(middle, ours, theirs, we=we, they=they),
         expected,
-    )
-
-
-def log_loss(spreads: Sequence[Spread], tricks: Sequence[int]) -> float:
-    """Mean negative log chance, in nats."""
-    return -sum(math.log(one.chance(got)) for one, got in zip(spreads, tricks, strict=True)) / len(
-        tricks
     )

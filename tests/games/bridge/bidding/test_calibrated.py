@@ -1,61 +1,127 @@
-"""The calibrated law: a distribution that adds up, choices by expected score, calls by search."""
+"""The calibrated law: a distribution that adds up and tells more than the plain law; search."""
 
+import json
+import math
+import random
 import time
+from collections.abc import Iterator
+from importlib import resources
 
 import pytest
 
+from kibitz.cards import PACK
 from kibitz.core.game import Budget, decide
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.action import Bid, Strain
+from kibitz.games.bridge.beliefs import mask_of
+from kibitz.games.bridge.bidding import calibrated
 from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.holding import parse_holding
+from kibitz.games.bridge.bidding.auctions import bid_out
+from kibitz.games.bridge.bidding.holding import Holding, holding_of, parse_holding
 from kibitz.games.bridge.bidding.judgement import outlook
-from kibitz.games.bridge.bidding.lawful import picture
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding.lawful import counted, sight
+from kibitz.games.bridge.bidding.story import Story, story
+from kibitz.games.bridge.double_dummy import solve
 from kibitz.games.bridge.players.search import Search
 from kibitz.games.bridge.rules import board
-from kibitz.games.bridge.total_tricks import total_tricks
-from kibitz.games.bridge.total_tricks_fit import (
-    TERMS,
-    Sight,
-    choose,
-    our_spread,
-    total_spread,
-    weights,
-)
+from kibitz.games.bridge.total_tricks import TotalTricks
+from kibitz.games.bridge.total_tricks_fit import TERMS, Spread, choose, rough_spreads, weights
+
+Asked = tuple[Holding, Story, TotalTricks]
 
 
-def figure_1() -> Sight:
+def figure_1() -> Asked:
     hand = parse_holding("AKxxxx.Jx.xx.Kxx")
     told = story(("1S", "2D", "2S", "3D"), sides_of("none", 2))
-    view = outlook(hand, told.seat, told.knowledge)
-    return Sight(hand, total_tricks(picture(hand, told)), view.partner, view.theirs)
+    total = counted(hand, told)
+    assert total is not None
+    return hand, told, total
+
+
+def rough(asked: Asked) -> tuple[Spread, Spread]:
+    hand, told, total = asked
+    return rough_spreads(sight(outlook(hand, told.seat, told.knowledge), total))
 
 
 def test_chances_add_up_to_one():
-    for spread in (total_spread(figure_1()), our_spread(figure_1())):
+    for spread in (*calibrated.spreads(*figure_1()), *rough(figure_1())):
         assert sum(spread.chance(tricks) for tricks in range(27)) == pytest.approx(1, abs=1e-3)
 
 
-def test_figure_1_has_about_as_many_tricks_as_trumps_and_bids():
-    sight = figure_1()
-    assert 16 <= total_spread(sight).mean <= 19
-    choice = choose(sight, Bid(3, Strain.SPADES), Bid(3, Strain.DIAMONDS), we=False, they=False)
+@pytest.mark.parametrize("spreads", [lambda one: calibrated.spreads(*one), rough])
+def test_figure_1_has_about_as_many_tricks_as_trumps_and_bids(spreads):
+    total, own = spreads(figure_1())
+    assert 16 <= total.mean <= 19
+    choice = choose(
+        total, own, Bid(3, Strain.SPADES), Bid(3, Strain.DIAMONDS), we=False, they=False
+    )
     assert choice.verdict == "bid"
     assert choice.expected["bid"] > choice.expected["pass"]
 
 
 def test_every_share_has_its_error():
-    for fitted in (weights().total, weights().ours):
-        assert set(fitted.shares) == set(fitted.errors) == set(TERMS)
-        assert all(error > 0 for error in fitted.errors.values())
+    for read, terms in ((weights(), TERMS), (calibrated.weights(), calibrated.TERMS)):
+        for fitted in (read.total, read.ours):
+            assert set(fitted.shares) == set(fitted.errors) == set(terms)
+            assert all(error > 0 for error in fitted.errors.values())
 
 
 def test_more_trumps_are_more_tricks_and_wasted_honours_fewer():
-    shares = weights().total.shares
-    assert shares["our_length"] > 0
-    assert shares["their_length"] > 0
-    assert shares["wasted"] < 0.1
+    for shares in (weights().total.shares, calibrated.weights().total.shares):
+        assert shares["our_length"] > 0
+        assert shares["their_length"] > 0
+        assert shares["wasted"] < 0.1
+
+
+def asked_of(hands: list[Holding], dealer: int, vul: str) -> Iterator[tuple[int, Asked]]:
+    """The seats that ask the law in an auction of four system players, each once."""
+    told = bid_out(hands, dealer, vul)
+    seats: set[int] = set()
+    for place in range(2, len(told.calls)):
+        before = story(told.calls[:place], sides_of(vul, dealer))
+        seat = (dealer + before.seat) % 4
+        total = None if seat in seats else counted(hands[seat], before)
+        if total is not None:
+            seats.add(seat)
+            yield seat, (hands[seat], before, total)
+
+
+def gain_over_the_plain_law(seed: int, deals: int) -> list[float]:
+    """Nats by deal against expected trumps, a constant and one spread, fitted on the same deals."""
+    text = resources.files("kibitz.games.bridge.bidding").joinpath("system/calibrated.json")
+    law = json.loads(text.read_text())["plain"]
+    dice = random.Random(seed)
+    gains: list[float] = []
+    for number in range(deals):
+        pack = list(PACK)
+        dice.shuffle(pack)
+        hands = [holding_of(pack[13 * i : 13 * i + 13]) for i in range(4)]
+        masks = [mask_of(hand.cards) for hand in hands]
+        here: list[float] = []
+        for seat, asked in asked_of(
+            hands, number % 4, ("none", "ns", "ew", "both")[number // 4 % 4]
+        ):
+            total = asked[2]
+            got = sum(
+                max(13 - solve(masks, trump, (seat + step + 1) % 4).least for step in steps)
+                for trump, steps in ((total.our_trump, (0, 2)), (total.their_trump, (1, 3)))
+            )
+            trumps = calibrated.trumps_expected(calibrated.terms(*asked))
+            plain = Spread(trumps + law["shift"], law["deviation"])
+            own = calibrated.spreads(*asked)[0]
+            here.append(math.log(own.chance(got)) - math.log(plain.chance(got)))
+        if here:
+            gains.append(sum(here) / len(here))
+    return gains
+
+
+@pytest.mark.long
+def test_the_calibrated_law_tells_more_than_the_plain_law_on_fresh_deals():
+    gains = gain_over_the_plain_law(20261118, 6000)
+    mean = sum(gains) / len(gains)
+    error = math.sqrt(sum((one - mean) ** 2 for one in gains)) / len(gains)
+    assert mean >= 0.02
+    assert mean - 1.96 * error > 0
 
 
 @pytest.mark.parametrize("boards", [2, pytest.param(12, marks=pytest.mark.long)])

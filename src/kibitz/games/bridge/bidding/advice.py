@@ -11,18 +11,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from kibitz.core.words import Fact
-from kibitz.games.bridge.bidding import common_sense
+from kibitz.games.bridge.bidding import calibrated, common_sense
 from kibitz.games.bridge.bidding.engine import Answer, answer
 from kibitz.games.bridge.bidding.grounds import Ground, gains, ground_names
 from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.knowledge import BY_COUNT, HCP, NAMES, OWN, Knowledge, bound_fact
-from kibitz.games.bridge.bidding.lawful import calibrated, counted, law_bid, parsed, sight
+from kibitz.games.bridge.bidding.lawful import choice_by, counted, law_bid, parsed
 from kibitz.games.bridge.bidding.rules import Rule, find
 from kibitz.games.bridge.bidding.shown_words import call_facts, call_symbol, describe
 from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, story
 from kibitz.games.bridge.total_tricks import Choice, TotalTricks, choose
-from kibitz.games.bridge.total_tricks_fit import Spread, total_spread
+from kibitz.games.bridge.total_tricks_fit import Spread
 
 SEATS = "NESW"
 SYMBOLS = "♣♦♥♠"
@@ -76,9 +75,8 @@ def _law(hand: Holding, told: Story) -> Law | None:
         return None
     we, they = told.vulnerable, told.sides[(told.seat + 1) % 2]
     choice = choose(total.tricks, parsed(bid), parsed(last), we=we, they=they)
-    view = outlook(hand, told.seat, told.knowledge)
-    spread = total_spread(sight(view, total))
-    return Law(total, choice, spread, calibrated(view, told, total, bid))
+    spreads = calibrated.spreads(hand, told, total)
+    return Law(total, choice, spreads[0], choice_by(spreads, told, bid))
 
 
 def law_fact(law: Law) -> Fact:

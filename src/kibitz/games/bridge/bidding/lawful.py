@@ -1,8 +1,8 @@
 """The law of total tricks as the bidder uses it: what an auction says of both sides' trumps.
 
-`picture` counts the least lengths that were shown (preset `seed`), `sight` the expected ones
-(preset `calibrated`), and `gains` is what calibrated expected scores say of bidding on or doubling
-against passing. Knows the own hand and public knowledge only.
+`picture` counts the least lengths that were shown (preset `seed`), `sight` roughly the expected
+ones, and `gains` is what expected scores by the rough fit say of bidding on or doubling against
+passing, as a criterion of judgement. Knows the own hand and public knowledge only.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from kibitz.games.bridge.bidding.judgement import Outlook
 from kibitz.games.bridge.bidding.situation import cheapest
 from kibitz.games.bridge.bidding.story import Story
 from kibitz.games.bridge.total_tricks import Choice, Picture, TotalTricks, total_tricks
+from kibitz.games.bridge.total_tricks_fit import Spread
 
 TRUMPS_WORTH_COUNTING = 7
 _MOST_GAIN = 3.0
@@ -66,17 +67,17 @@ def parsed(text: str) -> Bid:
 
 
 def sight(view: Outlook, total: TotalTricks) -> total_tricks_fit.Sight:
-    """The expected lengths and points behind the calibrated law."""
+    """The expected lengths and points behind the rough fit."""
     return total_tricks_fit.Sight(view.hand, total, view.partner, view.theirs)
 
 
-def calibrated(view: Outlook, told: Story, total: TotalTricks, bid: str) -> Choice:
+def choice_by(spreads: tuple[Spread, Spread], told: Story, bid: str) -> Choice:
     """Bid, pass or double by expected score, for one bid of ours over theirs."""
     last = common_sense.scene(told.calls).last
     assert last is not None
     they = told.sides[(told.seat + 1) % 2]
     return total_tricks_fit.choose(
-        sight(view, total), parsed(bid), parsed(last), we=told.vulnerable, they=they
+        *spreads, parsed(bid), parsed(last), we=told.vulnerable, they=they
     )
 
 
@@ -87,9 +88,10 @@ def gains(view: Outlook, told: Story) -> dict[str, float]:
     if total is None or bid is None:
         return {}
     found: dict[str, float] = {}
+    spreads = total_tricks_fit.rough_spreads(sight(view, total))
     for level in range(int(bid[0]), min(7, int(bid[0]) + 1) + 1):
         text = f"{level}{bid[1:]}"
-        expected = calibrated(view, told, total, text).expected
+        expected = choice_by(spreads, told, text).expected
         found[text] = _hundreds(expected["bid"] - expected["pass"])
         found["X"] = _hundreds(expected["double"] - expected["pass"])
     return found
