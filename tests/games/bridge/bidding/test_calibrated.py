@@ -138,4 +138,6 @@ def test_a_call_by_search_takes_under_a_second_and_says_why(boards):
             for reason in decision.ranked[0].reasons:
                 assert GAME.sentences.render(reason.fact, "ja")
             state = GAME.play(state, seat, decision.action)
-    assert sorted(spent)[int(0.95 * len(spent))] < 1.0
+    spent.sort()
+    print(f"{len(spent)} calls of search: p95 {spent[int(0.95 * len(spent))]:.2f} s CPU")
+    assert spent[int(0.95 * len(spent))] < 1.0

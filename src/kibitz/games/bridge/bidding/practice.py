@@ -112,40 +112,47 @@ class Network:
     last: Floats
     straight: Floats  # one an input
 
-    def scores(self, common: Row, candidates: Sequence[Row]) -> Floats:
-        """The score of each candidate, given what all share and what is its own."""
-        shared = self._sums(common)
-        sums = np.stack([self._sums(own) for own in candidates]) + shared + self.first_bias
-        hidden = np.maximum(np.maximum(sums, 0.0) @ self.second + self.second_bias, 0.0)
-        straight = [self._straight(common) + self._straight(own) for own in candidates]
-        return hidden @ self.last + np.array(straight, dtype=np.float32)
 
-    def _sums(self, row: Row) -> Floats:
-        places, values = row
-        return values @ self.first[places]
-
-    def _straight(self, row: Row) -> float:
-        places, values = row
-        return float(values @ self.straight[places])
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Practice:
-    """The networks and the places of their inputs."""
+    """The networks side by side, and the places of their inputs."""
 
-    names: dict[str, int]
-    networks: tuple[Network, ...]
+    def __init__(self, names: dict[str, int], networks: Sequence[Network]) -> None:
+        self.names = names
+        self.networks = networks
+        self._first = np.concatenate([one.first for one in networks], axis=1)
+        self._first_bias = np.concatenate([one.first_bias for one in networks])
+        self._second = np.stack([one.second for one in networks])
+        self._second_bias = np.stack([one.second_bias for one in networks])[:, None]
+        self._last = np.stack([one.last for one in networks])[:, :, None]
+        self._straight = np.mean([one.straight for one in networks], axis=0)
 
     def scores(self, common: Inputs, candidates: Iterable[Inputs]) -> list[float]:
-        """The mean score of each candidate; inputs never met while fitting count nothing."""
+        """The mean score of each candidate, given what all share and what is its own.
+
+        Inputs never met while fitting count nothing.
+        """
         shared, rows = self._row(common), [self._row(own) for own in candidates]
-        total = np.mean([network.scores(shared, rows) for network in self.networks], axis=0)
-        return [float(one) for one in total]
+        sums = np.stack([self._sums(own) for own in rows]) + self._sums(shared) + self._first_bias
+        layer = np.maximum(sums, 0.0).reshape(len(rows), len(self.networks), -1).transpose(1, 0, 2)
+        layer = np.maximum(layer @ self._second + self._second_bias, 0.0)
+        bent = (layer @ self._last)[:, :, 0].mean(axis=0)
+        straight = self._line(shared)
+        return [
+            float(one) + straight + self._line(row) for one, row in zip(bent, rows, strict=True)
+        ]
 
     def _row(self, inputs: Inputs) -> Row:
         known = {self.names[name]: value for name, value in inputs.items() if name in self.names}
         places = np.fromiter(known.keys(), np.int32, len(known))
         return places, np.fromiter(known.values(), np.float32, len(known))
+
+    def _sums(self, row: Row) -> Floats:
+        places, values = row
+        return values @ self._first[places]
+
+    def _line(self, row: Row) -> float:
+        places, values = row
+        return float(values @ self._straight[places])
 
 
 @lru_cache(maxsize=1)
@@ -155,8 +162,8 @@ def practice() -> Practice:
     with source.open("rb") as file, np.load(file, allow_pickle=False) as stored:
         names = {str(name): place for place, name in enumerate(stored["names"])}
         parts = ("first", "first_bias", "second", "second_bias", "last", "straight")
-        networks = tuple(
+        networks = [
             Network(*(stored[f"{part} {number}"].astype(np.float32) for part in parts))
             for number in range(int(stored["count"]))
-        )
+        ]
     return Practice(names, networks)
