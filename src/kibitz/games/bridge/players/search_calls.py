@@ -28,8 +28,11 @@ WORLDS = 12
 NODES = 25_000
 """Of each solved contract; where they run out, the middle of the bounds counts."""
 MOST_CANDIDATES = 3
-CLOSE = 2.5
-"""How far below the system's choice, in its own score, a call is still looked at."""
+CLOSE = 5.0
+"""How far below the system's choice, in its own score, a call is still looked at.
+
+The score is the sum of two models' logarithms, so this is 2.5 in each.
+"""
 
 
 def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action]:
