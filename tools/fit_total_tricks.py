@@ -95,7 +95,7 @@ def examples(deals: Iterator[tuple[list[Holding], Tricks]]) -> list[Example]:
             asked.add(seat)
             mine = max(tricks(total.our_trump, who) for who in (seat, (seat + 2) % 4))
             rest = max(tricks(total.their_trump, (seat + step) % 4) for step in (1, 3))
-            view = outlook(hands[seat], before.seat, before.knowledge)
+            view = outlook(hands[seat], before)
             rough = terms(sight(view, total))
             full = calibrated.terms(hands[seat], before, total)
             rows.append(Example(number, rough, full, total.trumps, mine + rest, mine))

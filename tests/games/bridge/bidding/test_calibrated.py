@@ -40,7 +40,7 @@ def figure_1() -> Asked:
 
 def rough(asked: Asked) -> tuple[Spread, Spread]:
     hand, told, total = asked
-    return rough_spreads(sight(outlook(hand, told.seat, told.knowledge), total))
+    return rough_spreads(sight(outlook(hand, told), total))
 
 
 def test_chances_add_up_to_one():

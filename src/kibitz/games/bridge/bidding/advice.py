@@ -19,7 +19,7 @@ from kibitz.games.bridge.bidding.knowledge import BY_COUNT, HCP, NAMES, OWN, Kno
 from kibitz.games.bridge.bidding.lawful import choice_by, counted, law_bid, parsed
 from kibitz.games.bridge.bidding.rules import Rule, find
 from kibitz.games.bridge.bidding.shown_words import call_facts, call_symbol, describe
-from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, story
+from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, seen_by, story
 from kibitz.games.bridge.total_tricks import Choice, TotalTricks, choose
 from kibitz.games.bridge.total_tricks_fit import Spread
 
@@ -62,7 +62,7 @@ def sides_of(vul: str, dealer: int) -> Sides:
 def advise(hand: Holding, calls: Sequence[str], dealer: int, vul: str) -> Advice:
     """The call of the seat on turn."""
     told = story(tuple(calls), sides_of(vul, dealer))
-    known = told.knowledge.with_own(told.seat, hand)
+    known = seen_by(hand, told)
     return Advice(told, answer(hand, told), known, _law(hand, told))
 
 

@@ -16,7 +16,7 @@ import msgspec
 from kibitz.games.bridge.bidding.common_sense import scene
 from kibitz.games.bridge.bidding.expectation import expected
 from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.story import Story
+from kibitz.games.bridge.bidding.story import Story, seen_by
 from kibitz.games.bridge.total_tricks import TotalTricks
 from kibitz.games.bridge.total_tricks_fit import Spread, Weights, spread
 
@@ -37,7 +37,7 @@ def terms(hand: Holding, told: Story, total: TotalTricks) -> tuple[float, ...]:
 
     Their second suit is no term: it follows from the other three lengths.
     """
-    left, partner, right = expected(told.knowledge.with_own(told.seat, hand), told.seat, hand)
+    left, partner, right = expected(seen_by(hand, told), told.seat, hand)
     ours = [hand.lengths[suit] + partner.lengths[suit] for suit in range(4)]
     theirs = [left.lengths[suit] + right.lengths[suit] for suit in range(4)]
     our_trump, their_trump = total.our_trump, total.their_trump

@@ -96,7 +96,7 @@ def answer(hand: Holding, told: Story) -> Answer:
         fitting += _by_sense(hand, told, considered, ruled)
     if not fitting:
         fitting = [_least_bad(told)]
-    view = judgement.outlook(hand, told.seat, told.knowledge)
+    view = judgement.outlook(hand, told)
     by_law = {} if strict else lawful.gains(view, told)
     rules = {} if found is None else {one.rule.id: one.rule.label for one in found.options}
     ranked: list[Ranked] = []

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from kibitz.games.bridge.bidding.common_sense import NOTRUMP_TARGETS, SUIT_TARGETS, Scene, scene
 from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.knowledge import HCP, Knowledge
+from kibitz.games.bridge.bidding.knowledge import HCP
 from kibitz.games.bridge.bidding.progress import PROGRESS, progress
 from kibitz.games.bridge.bidding.situation import RANK, STRAINS, level_over, strip
-from kibitz.games.bridge.bidding.story import Story
+from kibitz.games.bridge.bidding.story import Story, seen_by
 
 CRITERIA = (
     *("base", "rule", "rule_depth", "strength", "surplus", "shortfall", "fit", "law", "law_short"),
@@ -43,9 +43,10 @@ class Outlook:
     theirs: tuple[float, ...]  # both opponents together
 
 
-def outlook(hand: Holding, seat: int, known: Knowledge) -> Outlook:
+def outlook(hand: Holding, told: Story) -> Outlook:
     """Share what is left of each suit and of the points by the room each hand has."""
-    seen = known.with_own(seat, hand)
+    seen = seen_by(hand, told)
+    seat = told.seat
     others = [(seat + step) % 4 for step in (1, 2, 3)]
     expected: list[tuple[float, float, float]] = []
     for quantity in range(5):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _MOST = 13
@@ -74,6 +75,7 @@ _JA = (
 )
 
 
+@lru_cache(maxsize=4096)
 def describe(text: str, lang: str) -> str:
     """A constraint's text for people."""
     either = [_all_of(one, lang) for one in _split(text, " | ")]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kibitz.games.bridge.bidding import common_sense, keycards
+from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.knowledge import Knowledge
 from kibitz.games.bridge.bidding.rules import Meaning, find
 from kibitz.games.bridge.bidding.situation import RANK
@@ -96,6 +97,12 @@ def story(calls: tuple[str, ...], sides: Sides) -> Story:
     place = len(calls) - 1
     known = before.knowledge.after(place % 4, meaning.boxes, place)
     return Story(calls, sides, (*before.meanings, meaning), known)
+
+
+@lru_cache(maxsize=512)
+def seen_by(hand: Holding, told: Story) -> Knowledge:
+    """What the seat to call knows: public knowledge and its own hand."""
+    return told.knowledge.with_own(told.seat, hand)
 
 
 def meaning_of(before: Story, call: str) -> Meaning:
