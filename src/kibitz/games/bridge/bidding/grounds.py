@@ -34,7 +34,7 @@ _GROUND: dict[str, Ground] = {
 NAMES: dict[Ground, tuple[str, str]] = {
     "rule": ("the system", "システム"),
     "strength": ("strength", "強さ"),
-    "fit": ("fit and total tricks", "フィットとトータルトリック"),
+    "fit": ("the fit", "フィット"),
     "suits": ("the suits held", "スート"),
     "safety": ("safety", "安全さ"),
     "auction": ("how the auction went", "オークションの流れ"),
