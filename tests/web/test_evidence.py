@@ -174,5 +174,5 @@ def test_who_may_shoot_and_the_card_that_stops_it_are_drawn(
     page.wait_for_selector(".held .badge")
     stopper = page.locator(".held", has=page.locator(".badge")).first
     assert "North" in stopper.get_attribute("aria-label")
-    assert "☾" in stopper.inner_text()
+    assert stopper.locator(".badge").get_attribute("data-sign") == "☾"
     look(one, "hearts", phone=phone)
