@@ -18,7 +18,7 @@ from tests.service.client import Server
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("kept"), "--delay", "0.2") as started:
+    with Server(tmp_path_factory.mktemp("kept"), "--delay", "0.2", "--generous") as started:
         yield started
 
 
