@@ -28,12 +28,10 @@ import numpy as np
 from kibitz.cards import PACK
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding import calibrated
-from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.auctions import bid_out
+from kibitz.games.bridge.bidding.auctions import law_asked
 from kibitz.games.bridge.bidding.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding.judgement import outlook
-from kibitz.games.bridge.bidding.lawful import counted, sight
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding.lawful import sight
 from kibitz.games.bridge.double_dummy import solve
 from kibitz.games.bridge.total_tricks_fit import TERMS, Spread, terms
 
@@ -84,15 +82,7 @@ def examples(deals: Iterator[tuple[list[Holding], Tricks]]) -> list[Example]:
     rows: list[Example] = []
     for number, (hands, tricks) in enumerate(deals):
         dealer, vul = number % 4, VULS[number // 4 % 4]
-        told = bid_out(hands, dealer, vul)
-        asked: set[int] = set()
-        for place in range(2, len(told.calls)):
-            before = story(told.calls[:place], sides_of(vul, dealer))
-            seat = (dealer + before.seat) % 4
-            total = None if seat in asked else counted(hands[seat], before)
-            if total is None:
-                continue
-            asked.add(seat)
+        for seat, before, total in law_asked(hands, dealer, vul):
             mine = max(tricks(total.our_trump, who) for who in (seat, (seat + 2) % 4))
             rest = max(tricks(total.their_trump, (seat + step) % 4) for step in (1, 3))
             view = outlook(hands[seat], before)

@@ -23,7 +23,6 @@ DECAY = 0.4
 STEP, WARM = 2e-3, 100
 EPOCHS, BATCH = 30, 256
 COMMON = 40  # an input that fewer candidates have is left out
-PARTS = ("first", "first_bias", "second", "second_bias", "last", "straight")
 
 
 class Examples:
@@ -78,7 +77,7 @@ class Groups:
 
 
 def start(inputs: int, dice: np.random.Generator) -> list[np.ndarray]:
-    """Weights to begin with, in the order of PARTS."""
+    """Weights to begin with, in the order of a network's parts."""
 
     def drawn(shape: tuple[int, ...], spread: float) -> np.ndarray:
         return (dice.standard_normal(shape) * spread).astype(np.float32)
@@ -173,6 +172,6 @@ def write(path: Path, names: list[str], fitted: list[practice.Network]) -> None:
     stored = {
         f"{part} {number}": getattr(network, part).astype(np.float16)
         for number, network in enumerate(fitted)
-        for part in PARTS
+        for part in practice.PARTS
     }
     np.savez_compressed(path, names=np.array(names), count=np.array(len(fitted)), **stored)

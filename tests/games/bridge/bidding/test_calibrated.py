@@ -4,7 +4,6 @@ import json
 import math
 import random
 import time
-from collections.abc import Iterator
 from importlib import resources
 
 import pytest
@@ -16,10 +15,11 @@ from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding import calibrated
 from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.auctions import bid_out
+from kibitz.games.bridge.bidding.auctions import law_asked
 from kibitz.games.bridge.bidding.holding import Holding, holding_of, parse_holding
 from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.lawful import counted, sight
+from kibitz.games.bridge.bidding.question import VULNERABILITIES
 from kibitz.games.bridge.bidding.story import Story, story
 from kibitz.games.bridge.double_dummy import solve
 from kibitz.games.bridge.players.search import Search
@@ -73,19 +73,6 @@ def test_more_trumps_are_more_tricks_and_wasted_honours_fewer():
         assert shares["wasted"] < 0.1
 
 
-def asked_of(hands: list[Holding], dealer: int, vul: str) -> Iterator[tuple[int, Asked]]:
-    """The seats that ask the law in an auction of four system players, each once."""
-    told = bid_out(hands, dealer, vul)
-    seats: set[int] = set()
-    for place in range(2, len(told.calls)):
-        before = story(told.calls[:place], sides_of(vul, dealer))
-        seat = (dealer + before.seat) % 4
-        total = None if seat in seats else counted(hands[seat], before)
-        if total is not None:
-            seats.add(seat)
-            yield seat, (hands[seat], before, total)
-
-
 def gain_over_the_plain_law(seed: int, deals: int) -> list[float]:
     """Nats by deal against expected trumps, a constant and one spread, fitted on the same deals."""
     text = resources.files("kibitz.games.bridge.bidding").joinpath("system/calibrated.json")
@@ -98,10 +85,8 @@ def gain_over_the_plain_law(seed: int, deals: int) -> list[float]:
         hands = [holding_of(pack[13 * i : 13 * i + 13]) for i in range(4)]
         masks = [mask_of(hand.cards) for hand in hands]
         here: list[float] = []
-        for seat, asked in asked_of(
-            hands, number % 4, ("none", "ns", "ew", "both")[number // 4 % 4]
-        ):
-            total = asked[2]
+        for seat, told, total in law_asked(hands, number % 4, VULNERABILITIES[number // 4 % 4]):
+            asked = hands[seat], told, total
             got = sum(
                 max(13 - solve(masks, trump, (seat + step + 1) % 4).least for step in steps)
                 for trump, steps in ((total.our_trump, (0, 2)), (total.their_trump, (1, 3)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kibitz.games.bridge.bidding.advice import sides_of
 from kibitz.games.bridge.bidding.engine import answer
 from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding.lawful import counted
 from kibitz.games.bridge.bidding.story import Story, story
+from kibitz.games.bridge.total_tricks import TotalTricks
 
 MOST_CALLS = 60
 """No sensible auction is longer; one that is has run away."""
@@ -34,3 +36,18 @@ def bid_out(
         seat = (dealer + told.seat) % 4
         told = story((*told.calls, bidders[seat](hands[seat], told)), sides)
     return told
+
+
+def law_asked(
+    hands: Sequence[Holding], dealer: int, vul: str
+) -> Iterator[tuple[int, Story, TotalTricks]]:
+    """The seats that ask the law in an auction of the system, each once, when it first does."""
+    told = bid_out(hands, dealer, vul)
+    seats: set[int] = set()
+    for place in range(2, len(told.calls)):
+        before = story(told.calls[:place], told.sides)
+        seat = (dealer + before.seat) % 4
+        total = None if seat in seats else counted(hands[seat], before)
+        if total is not None:
+            seats.add(seat)
+            yield seat, before, total

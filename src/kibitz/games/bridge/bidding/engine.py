@@ -51,7 +51,7 @@ class Ranked:
     kind: common_sense.Kind
     criteria: tuple[float, ...]
     labels: weighing.Labels | None
-    practice: float
+    practice: float = 0.0
 
     @property
     def terms(self) -> dict[str, float]:
@@ -103,14 +103,14 @@ def answer(hand: Holding, told: Story) -> Answer:
     for call, rule, shows, place in fitting:
         kind = common_sense.kind_of(here, call, told.knowledge)
         if strict and place is not None:
-            ranked.append(Ranked(call, -RULE_STEP * place, rule, shows, kind, (), None, 0.0))
+            ranked.append(Ranked(call, -RULE_STEP * place, rule, shows, kind, (), None))
             continue
         criteria = judgement.criteria_of(
             view, told, call, rule_place=place, law_gain=by_law.get(call, 0.0)
         )
         named = weighing.labels(hand, told, call, kind, rules.get(rule or ""))
         value = weighing.score(named, criteria)
-        ranked.append(Ranked(call, value, rule, shows, kind, criteria, named, 0.0))
+        ranked.append(Ranked(call, value, rule, shows, kind, criteria, named))
     if not strict and len(ranked) > 1:
         ranked = _with_practice(hand, told, ranked)
     ranked.sort(key=lambda one: -one.score)
@@ -212,5 +212,5 @@ def _key_cards(hand: Holding, told: Story) -> Answer | None:
 
 def _only(call: str, rule: str, shows: str) -> Answer:
     none: tuple[float, ...] = ()
-    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None, 0.0)
+    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None)
     return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards", True)

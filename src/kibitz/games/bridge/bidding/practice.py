@@ -10,7 +10,7 @@ is the mean of theirs. Knows the own hand and public knowledge only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from importlib import resources
 
@@ -113,6 +113,9 @@ class Network:
     straight: Floats  # one an input
 
 
+PARTS = tuple(one.name for one in fields(Network))
+
+
 class Practice:
     """The networks side by side, and the places of their inputs."""
 
@@ -161,9 +164,8 @@ def practice() -> Practice:
     source = resources.files("kibitz.games.bridge.bidding").joinpath("system/practice.npz")
     with source.open("rb") as file, np.load(file, allow_pickle=False) as stored:
         names = {str(name): place for place, name in enumerate(stored["names"])}
-        parts = ("first", "first_bias", "second", "second_bias", "last", "straight")
         networks = [
-            Network(*(stored[f"{part} {number}"].astype(np.float32) for part in parts))
+            Network(*(stored[f"{part} {number}"].astype(np.float32) for part in PARTS))
             for number in range(int(stored["count"]))
         ]
     return Practice(names, networks)
