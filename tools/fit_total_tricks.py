@@ -32,8 +32,8 @@ from kibitz.games.bridge.bidding.auctions import law_asked
 from kibitz.games.bridge.bidding.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.lawful import sight
-from kibitz.games.bridge.double_dummy import solve
-from kibitz.games.bridge.total_tricks_fit import TERMS, Spread, terms
+from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.total_tricks_fit import TERMS, Spread, terms
 
 FOLDS = 5
 VULS = ("none", "ns", "ew", "both")

@@ -29,8 +29,8 @@ from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding.auctions import Bidder, bid_out, by_system
 from kibitz.games.bridge.bidding.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding.story import Story
-from kibitz.games.bridge.double_dummy import Table, table
-from kibitz.games.bridge.par import par
+from kibitz.games.bridge.measure.double_dummy import Table, table
+from kibitz.games.bridge.measure.par import par
 from kibitz.games.bridge.players.plain_calls import choose_call
 from kibitz.games.bridge.score import contract_points, imps
 

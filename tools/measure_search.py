@@ -18,7 +18,7 @@ from kibitz.core.game import Budget, decide
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import mask_of
-from kibitz.games.bridge.double_dummy import solve
+from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.players.search import Search
 from kibitz.games.bridge.players.system import System
 from kibitz.games.bridge.rules import board

@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.games.bridge import kernel, model
+from kibitz.games.bridge import kernel
+from kibitz.games.bridge.measure import model
 
 RANKS = "23456789TJQKA"
 Hands = tuple[int, ...]

@@ -17,7 +17,7 @@ from itertools import combinations
 
 import numpy as np
 
-from kibitz.games.bridge.terms import terms
+from kibitz.games.bridge.measure.terms import terms
 
 RANKS = "23456789TJQKA"
 STRAINS = ("C", "D", "H", "S", "NT")

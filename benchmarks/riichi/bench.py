@@ -22,11 +22,11 @@ import numpy as np
 
 from kibitz.core.game import Result
 from kibitz.games.riichi import GAME, kernel
-from kibitz.games.riichi.probabilities import discard_chances
+from kibitz.games.riichi.measure.probabilities import discard_chances
+from kibitz.games.riichi.measure.value import OLDER, Situation, discard_values, unseen_after
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.score import Win, score
-from kibitz.games.riichi.tiles import Tile, full_set, in_order, kind_counts
-from kibitz.games.riichi.value import OLDER, Situation, discard_values, unseen_after
+from kibitz.games.riichi.scoring.win import Win, score
+from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, kind_counts
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kibitz.games.riichi.tiles import TILES, Tile, in_order
-from kibitz.games.riichi.value import Situation
+from kibitz.games.riichi.measure.value import Situation
+from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order
 
 HERE: Final = Path(__file__).resolve().parent
 PEERS: Final = HERE.parents[1] / ".cache" / "majiang"

@@ -1,4 +1,4 @@
-// The strength of many hands at once: the numbers of games/hearts/evaluate.py without ledgers.
+// The strength of many hands at once: the numbers of games/hearts/measure/evaluate.py without ledgers.
 #pragma once
 
 #include <cstddef>

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.games.riichi.melds import GIVERS, Meld
-from kibitz.games.riichi.score import Win, WinFlag
-from kibitz.games.riichi.tiles import Tile, parse_tiles
+from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.tiles.meld import GIVERS, Meld
+from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
 
 WINDS = "ESWN"
 FLAGS = {

@@ -13,9 +13,9 @@ import pytest
 from tests.games.bridge.deals import deal_masks, lopsided_hands, random_hands, random_play
 
 from kibitz.games.bridge import kernel
-from kibitz.games.bridge.double_dummy import Table
-from kibitz.games.bridge.methods import method_of
-from kibitz.games.bridge.par import par
+from kibitz.games.bridge.measure.double_dummy import Table
+from kibitz.games.bridge.measure.methods import method_of
+from kibitz.games.bridge.measure.par import par
 
 STRAINS = ("C", "D", "H", "S", "NT")
 Deals = tuple[np.ndarray, np.ndarray]

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.tiles import kind_counts, parse_hand
+from kibitz.games.riichi.tiles.tile import kind_counts, parse_hand
 
 DUEL = Path(__file__).resolve().parents[2] / "benchmarks" / "riichi" / "duel_majiang"
 PEERS = DUEL.parents[2] / ".cache" / "majiang"

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from kibitz.games.riichi.tiles import TILES, Tile, parse_hand
-from kibitz.games.riichi.value import Situation, discard_values
+from kibitz.games.riichi.measure.value import Situation, discard_values
+from kibitz.games.riichi.tiles.tile import TILES, Tile, parse_hand
 
 from .riichi_cases import WINDS, meld
 

@@ -7,10 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kibitz.games.riichi.melds import GIVERS
-from kibitz.games.riichi.payments import deltas, payments
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.score import score
+from kibitz.games.riichi.scoring.payments import deltas, payments
+from kibitz.games.riichi.scoring.win import score
+from kibitz.games.riichi.tiles.meld import GIVERS
 
 from .riichi_cases import win
 

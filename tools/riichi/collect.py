@@ -30,17 +30,17 @@ from kibitz.core.formats import choose_format
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
 from kibitz.games import game as game_of
-from kibitz.games.riichi import danger
 from kibitz.games.riichi.action import PASS, RON, TSUMO, Action, Discard
+from kibitz.games.riichi.flow.reaction import furiten
+from kibitz.games.riichi.measure import danger
+from kibitz.games.riichi.measure.safety import safe_kinds, seed_weights
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.value import SETTINGS, Value, ranked
-from kibitz.games.riichi.reaction import furiten
-from kibitz.games.riichi.safety import safe_kinds, seed_weights
+from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.state import BIT, KIND, State
-from kibitz.games.riichi.tiles import TILES
+from kibitz.games.riichi.tiles.tile import TILES
 from kibitz.games.riichi.view import View
-from kibitz.games.riichi.winning import hand_score
 
 GAME = game_of("riichi")
 RULES = GAME.presets["majiang"]

@@ -24,8 +24,9 @@ from kibitz.core.game import Budget, Result, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.games.riichi.action import PASS, RIICHI, RON, TSUMO, Action, Discard
-from kibitz.games.riichi.outcomes import CLASSES, Hand
-from kibitz.games.riichi.placement import Placement
+from kibitz.games.riichi.measure.outcomes import CLASSES, Hand
+from kibitz.games.riichi.measure.placement import Placement
+from kibitz.games.riichi.measure.value import discard_values, value
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.exact import exact_waiting
 from kibitz.games.riichi.players.lines import Table, hand_of, table_of
@@ -33,7 +34,6 @@ from kibitz.games.riichi.players.outlook import accepted_tiles, look
 from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.value import discard_values, value
 from kibitz.games.riichi.view import View
 
 GAME = game_of("riichi")

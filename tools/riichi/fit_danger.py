@@ -20,10 +20,10 @@ import numpy as np
 from calibration import Point, svg
 from numpy.typing import NDArray
 
-from kibitz.games.riichi.score import Wait
+from kibitz.games.riichi.scoring.win import Wait
 
 Array = NDArray[np.float64]
-WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/danger_weights.py"
+WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/measure/danger_weights.py"
 
 
 def logistic(rows: Array, hits: Array, ridge: float = 3.0, steps: int = 20) -> Array:

@@ -17,7 +17,7 @@ import numpy as np
 from fit_danger import logistic
 from numpy.typing import NDArray
 
-from kibitz.games.riichi.outcomes import (
+from kibitz.games.riichi.measure.outcomes import (
     CLASSES,
     LEAST_POINTS,
     LEVELS,
@@ -30,7 +30,7 @@ from kibitz.games.riichi.outcomes import (
 
 Array = NDArray[np.float64]
 Classes = NDArray[np.int64]
-WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/outcome_weights.py"
+WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/measure/outcome_weights.py"
 KINDS = {"shanten": int, "tiles": int, "left": int, "riichi": int, "melds": int, "safe": int}
 KINDS |= {"open_hands": int, "doras": int, "riichi_dealer": bool, "declared": bool}
 KINDS |= {"melded": bool, "dealer": bool}

@@ -21,7 +21,7 @@ from translate import Message, meaning
 from kibitz.core.game import Budget, Player, decide
 from kibitz.games import player as player_of
 from kibitz.games.riichi.action import PASS, RIICHI, RON, TSUMO, Action, Discard
-from kibitz.games.riichi.tiles import tiles_text
+from kibitz.games.riichi.tiles.tile import tiles_text
 from kibitz.games.riichi.view import View
 
 

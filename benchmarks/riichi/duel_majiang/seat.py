@@ -15,7 +15,7 @@ from translate import Message, Translator, meanings
 
 from kibitz.core.game import Budget, Player, act, decide
 from kibitz.games.riichi.action import FROM_HAND, RIICHI, Action
-from kibitz.games.riichi.fold import private_after, public_after
+from kibitz.games.riichi.flow.fold import private_after, public_after
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.state import Private, Public, private_of, public_of

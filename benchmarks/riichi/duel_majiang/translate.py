@@ -28,7 +28,7 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing, four
-from kibitz.games.riichi.tiles import Tile, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.tile import Tile, in_order, parse_tiles, tiles_text
 
 Message = dict[str, Any]
 

@@ -9,8 +9,8 @@ import pytest
 from kibitz.core.errors import KernelError
 from kibitz.core.words import Sentences
 from kibitz.games.bridge import kernel
-from kibitz.games.bridge.double_dummy import reaches, solve, solve_cards, table, tables
-from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES
+from kibitz.games.bridge.measure.double_dummy import reaches, solve, solve_cards, table, tables
+from kibitz.games.bridge.words.tricks import DOUBLE_DUMMY_SENTENCES
 from tests.games.bridge.deals import deal_masks, lopsided_hands, random_hands, random_play
 from tests.native.bridge.plain_double_dummy import plain_tricks
 

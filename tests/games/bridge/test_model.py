@@ -9,11 +9,12 @@ import pytest
 
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.core.words import Sentences
-from kibitz.games.bridge import kernel, model
-from kibitz.games.bridge.double_dummy import solve
-from kibitz.games.bridge.methods import method_of
-from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES
-from kibitz.games.bridge.tricks import estimate
+from kibitz.games.bridge import kernel
+from kibitz.games.bridge.measure import model
+from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.methods import method_of
+from kibitz.games.bridge.measure.tricks import estimate
+from kibitz.games.bridge.words.tricks import DOUBLE_DUMMY_SENTENCES
 from tests.games.bridge.deals import deal_masks, random_hands, random_play
 from tests.native.bridge.plain_double_dummy import plain_look_ahead
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from kibitz.core.words import Sentences
-from kibitz.games.bridge.double_dummy import Table
-from kibitz.games.bridge.par import par
-from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES
+from kibitz.games.bridge.measure.double_dummy import Table
+from kibitz.games.bridge.measure.par import par
+from kibitz.games.bridge.words.tricks import DOUBLE_DUMMY_SENTENCES
 
 
 def both(*north_south: int) -> Table:

@@ -19,7 +19,7 @@ from kibitz.games.bridge.play import deal_event, legal_cards
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
-from kibitz.games.bridge.worlds import hidden_seats, losses, telling_card, value_worlds
+from kibitz.games.bridge.worlds.cards import hidden_seats, losses, telling_card, value_worlds
 
 
 def random_position(seed: int, size: int) -> list[int]:

@@ -8,8 +8,7 @@ import pytest
 
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.core.words import Sentences
-from kibitz.games.bridge.trick_words import TRICK_SENTENCES
-from kibitz.games.bridge.tricks import (
+from kibitz.games.bridge.measure.tricks import (
     SuitCards,
     estimate,
     position_after,
@@ -19,6 +18,7 @@ from kibitz.games.bridge.tricks import (
     side_count,
     trump_count,
 )
+from kibitz.games.bridge.words.tricks import TRICK_SENTENCES
 from tests.games.bridge.deals import deal_masks, random_hands
 
 N, E, S, W = range(4)

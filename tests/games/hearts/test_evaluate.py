@@ -11,7 +11,7 @@ import pytest
 from kibitz.cards import PACK, Card, Suit, cards, parse_hand
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.games.hearts.beliefs import mask_of
-from kibitz.games.hearts.evaluate import (
+from kibitz.games.hearts.measure.evaluate import (
     COLUMNS,
     FITTED,
     LITERAL,

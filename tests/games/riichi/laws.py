@@ -9,7 +9,7 @@ from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.games.riichi import Rules, State
 from kibitz.games.riichi.action import Ankan, Chi, Daiminkan, Discard, Kakan, Pon, parse_action
 from kibitz.games.riichi.state import DEAD, LIVE
-from kibitz.games.riichi.tiles import Tile, full_set, in_order, parse_hand, tiles_text
+from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, parse_hand, tiles_text
 
 BOUND = 400  # 70 draws, each with a riichi, a discard and three answers at the most
 LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000

@@ -34,7 +34,7 @@ from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import Standing, four
 from kibitz.games.riichi.state import Wall
-from kibitz.games.riichi.tiles import TILES, Tile, in_order, tiles_text
+from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, tiles_text
 
 REDS = {16: 34, 52: 35, 88: 36}
 RULES = preset("tenhou")

@@ -8,11 +8,11 @@ from dataclasses import replace
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.games.riichi.action import DRAWN, RIICHI, Action
 from kibitz.games.riichi.players.push import Push
-from kibitz.games.riichi.position import parse_melds, view_of_hand
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Front, Thrown, holding
-from kibitz.games.riichi.tiles import Tile, in_order, parse_tiles
+from kibitz.games.riichi.tiles.tile import Tile, in_order, parse_tiles
+from kibitz.games.riichi.typed import parse_melds, view_of_hand
 from kibitz.games.riichi.view import View
 
 EVEN = (25_000, 25_000, 25_000, 25_000)

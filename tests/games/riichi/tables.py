@@ -13,7 +13,7 @@ from kibitz.games.riichi.action import PASS, REACTIONS, parse_action
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import Standing, first_standing
 from kibitz.games.riichi.state import DEAD, LIVE, Wall
-from kibitz.games.riichi.tiles import Tile, full_set, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, parse_tiles, tiles_text
 
 SEED = preset("seed")
 

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from kibitz.cli.app import run
-from kibitz.games.riichi.position import parse_melds, view_of_hand
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.tiles import parse_tiles
+from kibitz.games.riichi.tiles.tile import parse_tiles
+from kibitz.games.riichi.typed import parse_melds, view_of_hand
 
 HAND = ["--hand", "223m2266p11688s55z", "--dora-indicator", "4z", "--draws-left", "69"]
 

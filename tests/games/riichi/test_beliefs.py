@@ -15,7 +15,7 @@ from kibitz.games.riichi import GAME, PRESETS
 from kibitz.games.riichi.action import RON, TSUMO
 from kibitz.games.riichi.beliefs import _furiten, beliefs, held, unseen
 from kibitz.games.riichi.players.tidy import Tidy
-from kibitz.games.riichi.tiles import TILES, full_set
+from kibitz.games.riichi.tiles.tile import TILES, full_set
 
 
 def test_what_is_seen_and_unseen_is_the_whole_set():

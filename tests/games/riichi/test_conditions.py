@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.riichi.conditions import needs
-from kibitz.games.riichi.payments import deltas, payments
-from kibitz.games.riichi.placement import Placement, hands_left
+from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.rules import preset
+from kibitz.games.riichi.scoring.conditions import needs
+from kibitz.games.riichi.scoring.payments import deltas, payments
 from kibitz.games.riichi.standing import Standing, four, order_of
 
 RULES = preset("tenhou")

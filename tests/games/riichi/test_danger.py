@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.games.riichi import danger
+from kibitz.games.riichi.measure import danger
 from kibitz.games.riichi.players.outlook import look
-from kibitz.games.riichi.tiles import Tile
+from kibitz.games.riichi.tiles.tile import Tile
 
 from .positions import position
 

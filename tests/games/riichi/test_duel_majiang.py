@@ -23,7 +23,7 @@ from kibitz.games.riichi.action import (
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.tiles import Tile
+from kibitz.games.riichi.tiles.tile import Tile
 
 HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_majiang"
 

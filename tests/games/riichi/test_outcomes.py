@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from kibitz.games.riichi.outcome_weights import DRAW_TENPAI, FOLD, POINTS, PRESS, REST
-from kibitz.games.riichi.outcomes import (
+from kibitz.games.riichi.measure.outcome_weights import DRAW_TENPAI, FOLD, POINTS, PRESS, REST
+from kibitz.games.riichi.measure.outcomes import (
     LEVELS,
     Hand,
     draw_tenpai,

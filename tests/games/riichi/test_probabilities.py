@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from kibitz.core.errors import NotationError
-from kibitz.games.riichi.melds import Meld
-from kibitz.games.riichi.probabilities import (
+from kibitz.games.riichi.measure.probabilities import (
     DEFAULT,
     OWN_DRAWS,
     Outlook,
@@ -17,9 +16,10 @@ from kibitz.games.riichi.probabilities import (
     discard_chances,
     riichi_or_damaten,
 )
+from kibitz.games.riichi.measure.value import Situation, unseen_after
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.tiles import Tile, parse_hand
-from kibitz.games.riichi.value import Situation, unseen_after
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, parse_hand
 
 TENHOU = preset("tenhou")
 

@@ -7,12 +7,12 @@ import pytest
 from kibitz.core.game import Budget, decide
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import PASS, RIICHI, Discard, Pon, parse_action
+from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.value import Value
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.safety import safe_kinds
-from kibitz.games.riichi.tiles import Tile
+from kibitz.games.riichi.tiles.tile import Tile
 
 from .positions import position, pushed
 

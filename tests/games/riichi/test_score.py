@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from kibitz.core.errors import NotationError
-from kibitz.games.riichi.melds import Meld
-from kibitz.games.riichi.payments import Liable, deltas, payments
 from kibitz.games.riichi.rules import Rules, preset
-from kibitz.games.riichi.score import HandScore, Wait, Win, WinFlag, liable_base, score
-from kibitz.games.riichi.tiles import Tile, parse_tiles
-from kibitz.games.riichi.yaku import YAKU, YAKU_BY_ID
+from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
+from kibitz.games.riichi.scoring.win import HandScore, Wait, Win, WinFlag, liable_base, score
+from kibitz.games.riichi.scoring.yaku import YAKU, YAKU_BY_ID
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
 
 TENHOU = preset("tenhou")
 

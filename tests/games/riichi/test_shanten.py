@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.tiles import TILES, kind_counts, parse_tiles
+from kibitz.games.riichi.tiles.tile import TILES, kind_counts, parse_tiles
 
 
 def waits(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.riichi.placement import Placement, moved
+from kibitz.games.riichi.measure.placement import Placement, moved
 from kibitz.games.riichi.players.stakes import WAITS_CLOSED, Stakes, stakes_of
 
 from .positions import position

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz.core.errors import NotationError
-from kibitz.games.riichi.melds import Meld, MeldForm
-from kibitz.games.riichi.tiles import (
+from kibitz.games.riichi.tiles.meld import Meld, MeldForm
+from kibitz.games.riichi.tiles.tile import (
     KINDS,
     TILES,
     Tile,

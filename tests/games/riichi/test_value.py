@@ -7,10 +7,7 @@ from dataclasses import replace
 import pytest
 
 from kibitz.core.errors import KernelError, NotationError
-from kibitz.games.riichi.melds import Meld
-from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.tiles import Tile, parse_hand, parse_tiles
-from kibitz.games.riichi.value import (
+from kibitz.games.riichi.measure.value import (
     CURRENT,
     OLDER,
     Situation,
@@ -23,6 +20,9 @@ from kibitz.games.riichi.value import (
     value,
     walk,
 )
+from kibitz.games.riichi.rules import preset
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, parse_hand, parse_tiles
 
 
 def pon(tile: str) -> Meld:

@@ -15,11 +15,11 @@ from kibitz.games.riichi.action import (
     Discard,
     parse_action,
 )
+from kibitz.games.riichi.measure.safety import safe_kinds, seed_danger, seed_weights
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.value import OLDER_SETTINGS, SETTINGS, Value, far_call_helps
 from kibitz.games.riichi.reasons import SENTENCES
-from kibitz.games.riichi.safety import safe_kinds, seed_danger, seed_weights
-from kibitz.games.riichi.tiles import Tile
+from kibitz.games.riichi.tiles.tile import Tile
 
 from .positions import position
 

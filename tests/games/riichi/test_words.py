@@ -13,7 +13,7 @@ from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import Discard
 from kibitz.games.riichi.kernel import accepted
 from kibitz.games.riichi.reasons import SENTENCES
-from kibitz.games.riichi.tiles import Tile, kind_counts
+from kibitz.games.riichi.tiles.tile import Tile, kind_counts
 
 from .positions import position, pushed
 

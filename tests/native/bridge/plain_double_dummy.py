@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.games.bridge.tricks import estimate
+from kibitz.games.bridge.measure.tricks import estimate
 
 
 def plain_tricks(hands: Sequence[int], strain: int, leader: int, trick: Sequence[int] = ()) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tests.native.bridge.plain_double_dummy import plain_tricks
 
-from kibitz.games.bridge.tricks import estimate
+from kibitz.games.bridge.measure.tricks import estimate
 
 NOTRUMP = 4
 Holdings = tuple[int, int, int, int]  # one suit, by seat

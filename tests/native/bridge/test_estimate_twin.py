@@ -10,7 +10,7 @@ from tests.games.bridge.deals import random_hands
 
 from kibitz.core.errors import KernelError
 from kibitz.games.bridge import kernel
-from kibitz.games.bridge.tricks import estimate
+from kibitz.games.bridge.measure.tricks import estimate
 
 
 def test_the_kernel_equals_its_twin_on_full_deals_and_endings() -> None:

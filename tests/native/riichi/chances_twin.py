@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.tiles import TILES, Tile, in_order, kind_counts
+from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, kind_counts
 
 Tiles = tuple[Tile, ...]
 

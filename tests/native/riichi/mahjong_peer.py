@@ -6,9 +6,9 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
-from kibitz.games.riichi.melds import MeldForm
-from kibitz.games.riichi.score import Win, WinFlag
-from kibitz.games.riichi.tiles import Tile
+from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.tiles.meld import MeldForm
+from kibitz.games.riichi.tiles.tile import Tile
 
 NAMES = {
     "Menzen Tsumo": "menzen_tsumo",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from kibitz.games.riichi.melds import Meld
-from kibitz.games.riichi.score import Win, WinFlag
-from kibitz.games.riichi.tiles import RED_FIVES, TERMINALS_AND_HONOURS, TILES, Tile, in_order
+from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import RED_FIVES, TERMINALS_AND_HONOURS, TILES, Tile, in_order
 
 ORPHANS = sorted(TERMINALS_AND_HONOURS)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.score import Win, WinFlag
-from kibitz.games.riichi.tiles import TERMINALS_AND_HONOURS, TILES, Tile
-from kibitz.games.riichi.yaku import YAKU_BY_ID
+from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.scoring.yaku import YAKU_BY_ID
+from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, TILES, Tile
 
 HONOURS = set(TILES[27:34])
 ORPHANS = set(TERMINALS_AND_HONOURS)

@@ -8,18 +8,19 @@ from dataclasses import replace
 import pytest
 
 from kibitz.core.errors import KernelError
-from kibitz.games.riichi import kernel, value
-from kibitz.games.riichi.probabilities import (
+from kibitz.games.riichi import kernel
+from kibitz.games.riichi.measure import value
+from kibitz.games.riichi.measure.probabilities import (
     OWN_DRAWS,
     Aim,
     Outlook,
     chances,
     discard_chances,
 )
+from kibitz.games.riichi.measure.value import Situation
 from kibitz.games.riichi.rules import Rules, preset
-from kibitz.games.riichi.score import Win, WinFlag, score
-from kibitz.games.riichi.tiles import TILES, Tile, full_set, in_order, kind_counts, parse_hand
-from kibitz.games.riichi.value import Situation
+from kibitz.games.riichi.scoring.win import Win, WinFlag, score
+from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order, kind_counts, parse_hand
 
 from . import chances_twin as twin
 

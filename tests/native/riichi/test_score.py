@@ -11,10 +11,10 @@ import pytest
 
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.melds import Meld
 from kibitz.games.riichi.rules import PRESETS, Rules, preset
-from kibitz.games.riichi.score import HandScore, Win, score
-from kibitz.games.riichi.tiles import Tile, kind_counts
+from kibitz.games.riichi.scoring.win import HandScore, Win, score
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, kind_counts
 
 from . import score_twin as twin
 from .random_wins import random_win

@@ -9,7 +9,7 @@ import pytest
 
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.tiles import full_set, kind_counts
+from kibitz.games.riichi.tiles.tile import full_set, kind_counts
 
 from . import shanten_twin as twin
 

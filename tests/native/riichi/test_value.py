@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from kibitz.core.errors import KernelError, NotationError
-from kibitz.games.riichi import kernel, value
-from kibitz.games.riichi.melds import Meld
+from kibitz.games.riichi import kernel
+from kibitz.games.riichi.measure import value
+from kibitz.games.riichi.measure.value import CURRENT, OLDER, Generation, Situation, unseen_after
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.tiles import TILES, Tile, full_set, in_order, kind_counts, parse_tiles
-from kibitz.games.riichi.value import CURRENT, OLDER, Generation, Situation, unseen_after
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order, kind_counts, parse_tiles
 
 from . import value_twin as twin
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from kibitz.games.riichi.melds import Meld, MeldForm
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.score import Win, WinFlag, score
-from kibitz.games.riichi.tiles import TERMINALS_AND_HONOURS, TILES, Tile, in_order
+from kibitz.games.riichi.scoring.win import Win, WinFlag, score
+from kibitz.games.riichi.tiles.meld import Meld, MeldForm
+from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, TILES, Tile, in_order
 
 Tiles = tuple[Tile, ...]
 RED_OF = {red.kind: red for red in TILES[34:]}

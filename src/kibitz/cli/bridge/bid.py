@@ -23,7 +23,7 @@ from kibitz.games.bridge.bidding.advice import (
 from kibitz.games.bridge.bidding.grounds import grounds
 from kibitz.games.bridge.bidding.question import Question, question, question_of_json
 from kibitz.games.bridge.bidding.shown_words import call_column, describe
-from kibitz.games.bridge.total_tricks import Choice
+from kibitz.games.bridge.measure.total_tricks import Choice
 
 
 def command(game: AnyGame) -> Callable[..., int]:

@@ -29,7 +29,7 @@ from kibitz.games.bridge.draw import draw_all
 from kibitz.games.bridge.formats.pbn import PBN
 from kibitz.games.bridge.play import deal_event
 from kibitz.games.bridge.rules import board
-from kibitz.games.bridge.wishes import deal_to_order, parse_wish
+from kibitz.games.bridge.worlds.wishes import deal_to_order, parse_wish
 
 
 def command(game: AnyGame) -> Callable[..., int]:

@@ -15,11 +15,11 @@ from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
 from kibitz.games import AnyGame
 from kibitz.games.bridge.auction import seat_of
-from kibitz.games.bridge.double_dummy import Table
 from kibitz.games.bridge.formats.board import Board, boards_of
 from kibitz.games.bridge.formats.pbn_write import write_boards
 from kibitz.games.bridge.formats.results import results_of, with_results
-from kibitz.games.bridge.par import Par
+from kibitz.games.bridge.measure.double_dummy import Table
+from kibitz.games.bridge.measure.par import Par
 from kibitz.games.bridge.rules import Vulnerability
 
 _STRAINS = ((4, "NT"), (3, "S"), (2, "H"), (1, "D"), (0, "C"))

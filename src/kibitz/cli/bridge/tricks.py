@@ -13,13 +13,13 @@ from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.words import Fact
 from kibitz.games import AnyGame
-from kibitz.games.bridge import model
 from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.beliefs import mask_of
-from kibitz.games.bridge.double_dummy import solve
-from kibitz.games.bridge.methods import method_of
-from kibitz.games.bridge.tricks import Estimate, SideCount, check_position, estimate
+from kibitz.games.bridge.measure import model
+from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.methods import method_of
+from kibitz.games.bridge.measure.tricks import Estimate, SideCount, check_position, estimate
 
 CHUNK = 4096
 

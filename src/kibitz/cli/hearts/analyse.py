@@ -15,8 +15,8 @@ from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, decide
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
-from kibitz.games.hearts.evaluate import measure, moon_threat
-from kibitz.games.hearts.measured import strength_json, threat_json
+from kibitz.games.hearts.measure.evaluate import measure, moon_threat
+from kibitz.games.hearts.measure.measured import strength_json, threat_json
 from kibitz.games.hearts.typed import typed_view
 from kibitz.games.hearts.view import View
 

@@ -12,8 +12,8 @@ from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
-from kibitz.games.hearts.evaluate import measure, weights_of
-from kibitz.games.hearts.measured import strength_json, strength_lines
+from kibitz.games.hearts.measure.evaluate import measure, weights_of
+from kibitz.games.hearts.measure.measured import strength_json, strength_lines
 
 
 def command(game: AnyGame) -> Callable[..., int]:

@@ -17,15 +17,21 @@ from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.games import AnyGame, strongest
 from kibitz.games import player as player_of
-from kibitz.games.riichi import conditions, kernel
+from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Action
+from kibitz.games.riichi.measure.probabilities import (
+    MOST_SHANTEN,
+    Chances,
+    Outlook,
+    discard_chances,
+)
+from kibitz.games.riichi.measure.value import Situation, discard_values, improvements, unseen_after
+from kibitz.games.riichi.measure.value import value as value_of
 from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
-from kibitz.games.riichi.position import parse_melds, situation_of, typed_hand, view_of_hand, wind
-from kibitz.games.riichi.probabilities import MOST_SHANTEN, Chances, Outlook, discard_chances
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.tiles import TILES, Tile, in_order, parse_tiles, tiles_text
-from kibitz.games.riichi.value import Situation, discard_values, improvements, unseen_after
-from kibitz.games.riichi.value import value as value_of
+from kibitz.games.riichi.scoring import conditions
+from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.typed import parse_melds, situation_of, typed_hand, view_of_hand, wind
 from kibitz.games.riichi.view import View
 
 

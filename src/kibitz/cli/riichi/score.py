@@ -18,12 +18,12 @@ from kibitz.cli.options import (
 )
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
-from kibitz.games.riichi.melds import Meld
-from kibitz.games.riichi.payments import Payment, deltas, payments
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.score import HandScore, Win, WinFlag, score
-from kibitz.games.riichi.tiles import Tile, check_copies, parse_tiles, tiles_text
-from kibitz.games.riichi.yaku import Language as Tongue
+from kibitz.games.riichi.scoring.payments import Payment, deltas, payments
+from kibitz.games.riichi.scoring.win import HandScore, Win, WinFlag, score
+from kibitz.games.riichi.scoring.yaku import Language as Tongue
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, check_copies, parse_tiles, tiles_text
 
 WINDS = "ESWN"
 _FLAGS = {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kibitz.cli.options import AsJson, Language, language, print_json
 from kibitz.games import AnyGame
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.tiles import TILES, kind_counts, parse_hand, tiles_text
+from kibitz.games.riichi.tiles.tile import TILES, kind_counts, parse_hand, tiles_text
 
 SIZES = tuple(size for size in range(1, 15) if size % 3)
 _WORDS = {

@@ -14,9 +14,9 @@ import numpy as np
 
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.game import SEATS, Seat
-from kibitz.games.bridge.layouts import Layouts, Masks, card_points
 from kibitz.games.bridge.state import Private, State
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.worlds.layouts import Layouts, Masks, card_points
 
 Range = tuple[int, int]
 

@@ -8,8 +8,8 @@ from typing import Any
 from kibitz.core.words import Lang, Sentence, Sentences
 from kibitz.games.bridge.bidding.reasons import BIDDING_SENTENCES
 from kibitz.games.bridge.bidding.shown_words import call_symbol
-from kibitz.games.bridge.player_words import PLAYER_SENTENCES
-from kibitz.games.bridge.trick_words import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
+from kibitz.games.bridge.words.players import PLAYER_SENTENCES
+from kibitz.games.bridge.words.tricks import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
 
 AUCTION = {
     "bridge.auction-over": Sentence(

@@ -20,7 +20,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from kibitz.core.formats import Format
 from kibitz.core.game import Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
-from kibitz.games.riichi import clearing
 from kibitz.games.riichi import draw as drawing
 from kibitz.games.riichi import play as playing
 from kibitz.games.riichi import standing as standings
@@ -28,14 +27,15 @@ from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
 from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
 from kibitz.games.riichi.beliefs import RiichiBeliefs, beliefs
+from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.formats import FORMATS
-from kibitz.games.riichi.melds import Meld
 from kibitz.games.riichi.players import PLAYERS
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import PRESETS, Rules
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Private, Public, State
-from kibitz.games.riichi.tiles import Tile, parse_hand, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, parse_hand, parse_tiles, tiles_text
 from kibitz.games.riichi.view import View
 
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.core.errors import NotationError
-from kibitz.games.riichi.tiles import KINDS, RED_FIVES, TILES, Tile, in_order, parse_tiles
-from kibitz.games.riichi.tiles import tiles_text as _text
+from kibitz.games.riichi.tiles.tile import KINDS, RED_FIVES, TILES, Tile, in_order, parse_tiles
+from kibitz.games.riichi.tiles.tile import tiles_text as _text
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.core.game import SEATS, Seat
-from kibitz.games.riichi import reaction
 from kibitz.games.riichi.action import Discard, Kakan
+from kibitz.games.riichi.flow import reaction
 from kibitz.games.riichi.state import (
     BIT,
     DEAD,
@@ -29,7 +29,7 @@ from kibitz.games.riichi.state import (
     Wall,
     holding,
 )
-from kibitz.games.riichi.tiles import TILES, Tile, full_set, in_order
+from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order
 from kibitz.games.riichi.view import View
 
 

@@ -8,9 +8,9 @@ or right.
 from __future__ import annotations
 
 from kibitz.core.game import Seat
-from kibitz.games.riichi.melds import Meld, MeldForm
 from kibitz.games.riichi.state import Front, Thrown
-from kibitz.games.riichi.tiles import Tile, tiles_text
+from kibitz.games.riichi.tiles.meld import Meld, MeldForm
+from kibitz.games.riichi.tiles.tile import Tile, tiles_text
 from kibitz.games.riichi.view import View
 
 _WINDS = {"en": ("East", "South", "West", "North"), "ja": ("東", "南", "西", "北")}
@@ -99,7 +99,7 @@ def _thrown(one: Thrown) -> str:
 def meld_text(meld: Meld) -> str:
     """A meld as it lies, the called tile turned at its giver's side.
 
-    >>> from kibitz.games.riichi.tiles import Tile
+    >>> from kibitz.games.riichi.tiles.tile import Tile
     >>> meld_text(Meld.pon(Tile.RED, (Tile.RED, Tile.RED), 2))
     '7z[7z]7z'
     >>> meld_text(Meld.ankan((Tile.M1,) * 4))

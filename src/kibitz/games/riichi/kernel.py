@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from kibitz import _native
 from kibitz.core.errors import KernelError
-from kibitz.games.riichi.tiles import KINDS
+from kibitz.games.riichi.tiles.tile import KINDS
 
 _riichi: Any = _native.riichi  # pyright: ignore
 
@@ -37,7 +37,7 @@ _VALUE_ERRORS: Final = (ValueError, TypeError, IndexError)
 def shanten(counts: Counts) -> int:
     """The least shanten of the three forms: -1 complete, 0 tenpai.
 
-    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> from kibitz.games.riichi.tiles.tile import kind_counts, parse_tiles
     >>> shanten(kind_counts(parse_tiles("359m267p13558s456z")))
     4
     """
@@ -50,7 +50,7 @@ def shanten(counts: Counts) -> int:
 def shanten_forms(counts: Counts) -> tuple[int, int, int]:
     """Shanten as four sets and a pair, as seven pairs, as thirteen orphans; NEVER if impossible.
 
-    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> from kibitz.games.riichi.tiles.tile import kind_counts, parse_tiles
     >>> shanten_forms(kind_counts(parse_tiles("359m267p13558s456z")))
     (4, 5, 8)
     """
@@ -63,7 +63,7 @@ def shanten_forms(counts: Counts) -> tuple[int, int, int]:
 def accepted(counts: Counts) -> tuple[int, int]:
     """Of tiles that wait for a draw: their shanten, and the mask of kinds that lower it.
 
-    >>> from kibitz.games.riichi.tiles import TILES, kind_counts, parse_tiles
+    >>> from kibitz.games.riichi.tiles.tile import TILES, kind_counts, parse_tiles
     >>> least, mask = accepted(kind_counts(parse_tiles("12m567789p33567s")))
     >>> least, [str(TILES[kind]) for kind in kinds_of(mask)]
     (0, ['3m'])
@@ -79,7 +79,7 @@ def waits(counts: Counts) -> int:
 
     A wait is void only if all four copies are in the closed tiles: copies in melds do not void it.
 
-    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> from kibitz.games.riichi.tiles.tile import kind_counts, parse_tiles
     >>> list(kinds_of(waits(kind_counts(parse_tiles("3456m")))))
     [2, 5]
     >>> waits(kind_counts(parse_tiles("1111m")))
@@ -94,7 +94,7 @@ def waits(counts: Counts) -> int:
 def discards(counts: Counts) -> list[tuple[int, int, int]]:
     """Of tiles that have drawn: for every kind held, (kind, shanten without it, accepted mask).
 
-    >>> from kibitz.games.riichi.tiles import kind_counts, parse_tiles
+    >>> from kibitz.games.riichi.tiles.tile import kind_counts, parse_tiles
     >>> found = discards(kind_counts(parse_tiles("12m567789p33567s1z")))
     >>> [(kind, list(kinds_of(mask))) for kind, least, mask in found if least == 0]
     [(27, [2])]
@@ -122,7 +122,7 @@ def accepted_rows(rows: Rows) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
 
 
 class Scored(NamedTuple):
-    """What the score kernel says of one win; `score.py` puts it into words."""
+    """What the score kernel says of one win; `win.py` puts it into words."""
 
     yaku: int  # bits in the order of `yaku.YAKU`; 0: whole, but without a yaku
     yakuman: int  # how many times

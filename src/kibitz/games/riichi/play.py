@@ -12,7 +12,6 @@ from kibitz.core.game import SEATS, Event, Seat, act
 from kibitz.core.rules import plain
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
-from kibitz.games.riichi import clearing, reaction, turn
 from kibitz.games.riichi.action import (
     REACTIONS,
     Action,
@@ -25,11 +24,12 @@ from kibitz.games.riichi.action import (
     Ron,
     Tsumo,
 )
-from kibitz.games.riichi.fold import fold_privates, public_after
+from kibitz.games.riichi.flow import clearing, reaction, turn
+from kibitz.games.riichi.flow.fold import fold_privates, public_after
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import LIVE, Private, Public, State, Wall
-from kibitz.games.riichi.tiles import WINDS, full_set, tiles_text
+from kibitz.games.riichi.tiles.tile import WINDS, full_set, tiles_text
 from kibitz.games.riichi.view import View
 
 NOBODY: frozenset[Seat] = frozenset()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
-from kibitz.games.riichi.reasons_players import SENTENCES_PLAYERS
-from kibitz.games.riichi.tile_words import FORMS
+from kibitz.games.riichi.words.players import SENTENCES_PLAYERS
+from kibitz.games.riichi.words.tiles import FORMS
 
 TURN = {
     "riichi.deal-over": Sentence("The deal is over.", "この局は終わっています。"),

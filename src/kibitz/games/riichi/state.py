@@ -14,10 +14,10 @@ from kibitz.core.game import SEATS, Event, Seat
 from kibitz.core.rules import from_plain
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Action, Reaction
-from kibitz.games.riichi.melds import Meld
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Points, Standing
-from kibitz.games.riichi.tiles import (
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import (
     TILES,
     Tile,
     full_set,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kibitz.core.fold import only_own, seen
 from kibitz.core.game import Event, Seat
 from kibitz.games.riichi.action import REACTIONS, parse_action
-from kibitz.games.riichi.fold import private_after, public_after
+from kibitz.games.riichi.flow.fold import private_after, public_after
 from kibitz.games.riichi.state import Front, Private, Public, State, private_of, public_of
 
 

@@ -21,11 +21,17 @@ from kibitz.games.bridge.bidding.judgement import outlook
 from kibitz.games.bridge.bidding.lawful import counted, sight
 from kibitz.games.bridge.bidding.question import VULNERABILITIES
 from kibitz.games.bridge.bidding.story import Story, story
-from kibitz.games.bridge.double_dummy import solve
+from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.total_tricks import TotalTricks
+from kibitz.games.bridge.measure.total_tricks_fit import (
+    TERMS,
+    Spread,
+    choose,
+    rough_spreads,
+    weights,
+)
 from kibitz.games.bridge.players.search import Search
 from kibitz.games.bridge.rules import board
-from kibitz.games.bridge.total_tricks import TotalTricks
-from kibitz.games.bridge.total_tricks_fit import TERMS, Spread, choose, rough_spreads, weights
 
 Asked = tuple[Holding, Story, TotalTricks]
 

@@ -20,8 +20,8 @@ from kibitz.games.bridge.bidding.lawful import choice_by, counted, law_bid, pars
 from kibitz.games.bridge.bidding.rules import Rule, find
 from kibitz.games.bridge.bidding.shown_words import call_facts, call_symbol, describe
 from kibitz.games.bridge.bidding.story import Sides, Story, meaning_of, seen_by, story
-from kibitz.games.bridge.total_tricks import Choice, TotalTricks, choose
-from kibitz.games.bridge.total_tricks_fit import Spread
+from kibitz.games.bridge.measure.total_tricks import Choice, TotalTricks, choose
+from kibitz.games.bridge.measure.total_tricks_fit import Spread
 
 SEATS = "NESW"
 SYMBOLS = "♣♦♥♠"

@@ -9,7 +9,7 @@ from kibitz.games.bridge.bidding.engine import answer
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.lawful import counted
 from kibitz.games.bridge.bidding.story import Story, story
-from kibitz.games.bridge.total_tricks import TotalTricks
+from kibitz.games.bridge.measure.total_tricks import TotalTricks
 
 MOST_CALLS = 60
 """No sensible auction is longer; one that is has run away."""

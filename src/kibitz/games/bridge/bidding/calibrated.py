@@ -17,8 +17,8 @@ from kibitz.games.bridge.bidding.common_sense import scene
 from kibitz.games.bridge.bidding.expectation import expected
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.story import Story, seen_by
-from kibitz.games.bridge.total_tricks import TotalTricks
-from kibitz.games.bridge.total_tricks_fit import Spread, Weights, spread
+from kibitz.games.bridge.measure.total_tricks import TotalTricks
+from kibitz.games.bridge.measure.total_tricks_fit import Spread, Weights, spread
 
 TERMS = (
     *("base", "our_length", "their_length", "our_second", "trump_honours", "points"),

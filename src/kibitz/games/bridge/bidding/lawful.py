@@ -7,15 +7,15 @@ passing, as a criterion of judgement. Knows the own hand and public knowledge on
 
 from __future__ import annotations
 
-from kibitz.games.bridge import total_tricks_fit
 from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.bidding import common_sense
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.judgement import Outlook
 from kibitz.games.bridge.bidding.situation import cheapest
 from kibitz.games.bridge.bidding.story import Story
-from kibitz.games.bridge.total_tricks import Choice, Picture, TotalTricks, total_tricks
-from kibitz.games.bridge.total_tricks_fit import Spread
+from kibitz.games.bridge.measure import total_tricks_fit
+from kibitz.games.bridge.measure.total_tricks import Choice, Picture, TotalTricks, total_tricks
+from kibitz.games.bridge.measure.total_tricks_fit import Spread
 
 TRUMPS_WORTH_COUNTING = 7
 _MOST_GAIN = 3.0

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.beliefs import mask_of
-from kibitz.games.bridge.double_dummy import Table, table
 from kibitz.games.bridge.formats.board import Board, Section
-from kibitz.games.bridge.par import Par, par
+from kibitz.games.bridge.measure.double_dummy import Table, table
+from kibitz.games.bridge.measure.par import Par, par
 from kibitz.games.bridge.rules import SEAT_LETTERS
 
 TAGS = ("DoubleDummyTricks", "OptimumScore")

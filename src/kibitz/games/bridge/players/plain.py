@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import ACCEPT, REFUSE, Action, play_of
-from kibitz.games.bridge.claims import is_sound
+from kibitz.games.bridge.measure.claims import is_sound
 from kibitz.games.bridge.players.plain_calls import choose_call
 from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.view import View

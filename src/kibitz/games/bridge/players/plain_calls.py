@@ -13,7 +13,7 @@ from kibitz.cards import Hand, Suit
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import DOUBLE, PASS, Bid, Call, Double, Strain
 from kibitz.games.bridge.auction import last_bid, why_not_call
-from kibitz.games.bridge.layouts import card_points
+from kibitz.games.bridge.worlds.layouts import card_points
 
 MAJORS = (Suit.SPADES, Suit.HEARTS)
 GAME_LEVEL = {Strain.NOTRUMP: 3, Strain.SPADES: 4, Strain.HEARTS: 4}

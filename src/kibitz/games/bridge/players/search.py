@@ -23,7 +23,7 @@ from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.players.search_calls import think_call
 from kibitz.games.bridge.view import View
-from kibitz.games.bridge.worlds import (
+from kibitz.games.bridge.worlds.cards import (
     Valued,
     hidden_seats,
     losses,

@@ -18,11 +18,11 @@ from kibitz.games.bridge.beliefs import AllBounds, beliefs, hand_of_mask
 from kibitz.games.bridge.bidding.auctions import bid_out
 from kibitz.games.bridge.bidding.holding import Holding
 from kibitz.games.bridge.bidding.shown_words import call_facts
-from kibitz.games.bridge.double_dummy import solve
+from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
-from kibitz.games.bridge.worlds import samples
+from kibitz.games.bridge.worlds.cards import samples
 
 WORLDS = 12
 NODES = 25_000

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.game import SEATS, Reason, Seat
 from kibitz.core.words import Fact
-from kibitz.games.hearts.evaluate import FITTED
+from kibitz.games.hearts.measure.evaluate import FITTED
 from kibitz.games.hearts.rules import POINT_CARDS, QUEEN
 from kibitz.games.hearts.state import Trick
 from kibitz.games.hearts.view import View

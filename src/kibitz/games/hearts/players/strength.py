@@ -13,7 +13,7 @@ from kibitz.cards import Card, Suit
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, Play, play_of
-from kibitz.games.hearts.evaluate import (
+from kibitz.games.hearts.measure.evaluate import (
     VOID_ORDER,
     HandStrength,
     MoonThreat,

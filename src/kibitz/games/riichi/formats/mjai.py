@@ -24,13 +24,13 @@ from kibitz.games.riichi.action import (
     Riichi,
     parse_action,
 )
-from kibitz.games.riichi.fold import all_four, public_after
+from kibitz.games.riichi.flow.fold import all_four, public_after
 from kibitz.games.riichi.formats.retell import NAMES, REASONS, retell
-from kibitz.games.riichi.melds import MeldForm
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Public, public_of
-from kibitz.games.riichi.tiles import Tile, parse_tiles
+from kibitz.games.riichi.tiles.meld import MeldForm
+from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
 
 MAX_EVENTS = 100_000
 _REASON_NAMES = {ours: name for name, ours in REASONS.items() if name != "nagashi_mangan"}

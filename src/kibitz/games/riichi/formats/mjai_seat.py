@@ -33,13 +33,13 @@ from kibitz.games.riichi.action import (
     Ron,
     Tsumo,
 )
-from kibitz.games.riichi.fold import all_four, private_after, public_after
+from kibitz.games.riichi.flow.fold import all_four, private_after, public_after
 from kibitz.games.riichi.formats.mjai import rules_of
 from kibitz.games.riichi.formats.retell import NAMES, call_of, seat_in, standing_of, tile_of
-from kibitz.games.riichi.melds import MeldForm
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.state import Private, Public, private_of, public_of
-from kibitz.games.riichi.tiles import in_order, tiles_text
+from kibitz.games.riichi.tiles.meld import MeldForm
+from kibitz.games.riichi.tiles.tile import in_order, tiles_text
 from kibitz.games.riichi.view import View
 
 Told = Mapping[str, Any]

@@ -16,7 +16,7 @@ from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.game import SEATS, Event, Result, Seat
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
-from kibitz.games.riichi import clearing, play
+from kibitz.games.riichi import play
 from kibitz.games.riichi.action import (
     DAIMINKAN,
     DRAWN,
@@ -32,11 +32,12 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
+from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing, four, next_standing
 from kibitz.games.riichi.state import DEAD, LIVE, State, Wall, begin
-from kibitz.games.riichi.tiles import KINDS, TILES, Tile, full_set, in_order, tiles_text
+from kibitz.games.riichi.tiles.tile import KINDS, TILES, Tile, full_set, in_order, tiles_text
 from kibitz.games.riichi.view import view
 
 Told = Mapping[str, Any]

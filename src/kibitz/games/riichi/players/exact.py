@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kibitz.games.riichi.players.outlook import Seen
-from kibitz.games.riichi.probabilities import (
+from kibitz.games.riichi.measure.probabilities import (
     Chances,
     Declare,
     Outlook,
     chances,
     discard_chances,
 )
+from kibitz.games.riichi.measure.value import Situation
+from kibitz.games.riichi.players.outlook import Seen
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles import TILES, Tile
-from kibitz.games.riichi.value import Situation
+from kibitz.games.riichi.tiles.tile import TILES, Tile
 
 MOST_SHANTEN: Final = 2
 RON_SHARE: Final = 0.8  # of winning tiles among random discards that others let go

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from kibitz.games.riichi.danger import Threat, threats
-from kibitz.games.riichi.outcomes import (
+from kibitz.games.riichi.measure.danger import Threat, threats
+from kibitz.games.riichi.measure.outcomes import (
     Hand,
     Outcomes,
     draw_tenpai,
@@ -19,12 +19,12 @@ from kibitz.games.riichi.outcomes import (
     rest_of,
     win_points,
 )
+from kibitz.games.riichi.measure.probabilities import Chances
+from kibitz.games.riichi.measure.value import Situation
 from kibitz.games.riichi.players.outlook import Seen
 from kibitz.games.riichi.players.stakes import Stakes
-from kibitz.games.riichi.probabilities import Chances
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles import IS_RED
-from kibitz.games.riichi.value import Situation
+from kibitz.games.riichi.tiles.tile import IS_RED
 
 Plan = Literal["press", "fold"]
 SAFE: Final = 0.012  # a tile that is won on less often than this counts as safe

@@ -12,12 +12,12 @@ from kibitz.core.game import Seat
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Ankan, Chi, Daiminkan, Kakan, Pon
 from kibitz.games.riichi.beliefs import seen
-from kibitz.games.riichi.fold import all_four
-from kibitz.games.riichi.melds import Meld, MeldForm
+from kibitz.games.riichi.flow.fold import all_four
+from kibitz.games.riichi.flow.turn import swapped
+from kibitz.games.riichi.measure.value import Situation, unseen_after
 from kibitz.games.riichi.state import KIND, Private, Public
-from kibitz.games.riichi.tiles import KIND_OF, Tile, in_order, kind_counts
-from kibitz.games.riichi.turn import swapped
-from kibitz.games.riichi.value import Situation, unseen_after
+from kibitz.games.riichi.tiles.meld import Meld, MeldForm
+from kibitz.games.riichi.tiles.tile import KIND_OF, Tile, in_order, kind_counts
 from kibitz.games.riichi.view import View
 
 Call = Pon | Chi | Daiminkan

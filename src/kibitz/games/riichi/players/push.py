@@ -31,7 +31,15 @@ from kibitz.games.riichi.action import (
     NineTerminals,
     Pon,
 )
-from kibitz.games.riichi.placement import EVEN, Placement, hands_left
+from kibitz.games.riichi.measure.placement import EVEN, Placement, hands_left
+from kibitz.games.riichi.measure.probabilities import Chances
+from kibitz.games.riichi.measure.value import (
+    DiscardValues,
+    Situation,
+    discard_values,
+    stepped_back,
+    value,
+)
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.exact import exact_discards, exact_waiting
 from kibitz.games.riichi.players.lines import (
@@ -54,18 +62,10 @@ from kibitz.games.riichi.players.outlook import (
 from kibitz.games.riichi.players.stakes import Stakes, stakes_of
 from kibitz.games.riichi.players.telling import Choice, decided
 from kibitz.games.riichi.players.value import FAR, SETTINGS, far_call_helps, ranked
-from kibitz.games.riichi.probabilities import Chances
+from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles import Tile
-from kibitz.games.riichi.value import (
-    DiscardValues,
-    Situation,
-    discard_values,
-    stepped_back,
-    value,
-)
+from kibitz.games.riichi.tiles.tile import Tile
 from kibitz.games.riichi.view import View
-from kibitz.games.riichi.winning import hand_score
 
 MOST_WIN: Final = 0.9  # no hand is surer than this
 DETOURS: Final = 4  # discards that go back a step, looked at when the best one is dangerous

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final
 
 from kibitz.core.game import SEATS, Seat
-from kibitz.games.riichi.placement import Placement, moved
+from kibitz.games.riichi.measure.placement import Placement, moved
 from kibitz.games.riichi.standing import Points, four
 from kibitz.games.riichi.state import Public
 

@@ -11,7 +11,7 @@ from kibitz.games.riichi.action import PASS, RIICHI, Action
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.players.lines import Line, Table
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles import Tile
+from kibitz.games.riichi.tiles.tile import Tile
 
 UNIT = "placement points"
 EVEN = 0.005  # a smaller loss would read as 0.00

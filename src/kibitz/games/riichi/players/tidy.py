@@ -28,7 +28,7 @@ from kibitz.games.riichi.action import (
 from kibitz.games.riichi.beliefs import seen
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.state import KIND, Private
-from kibitz.games.riichi.tiles import TERMINALS_AND_HONOURS, TILES, Tile, kind_counts
+from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, TILES, Tile, kind_counts
 from kibitz.games.riichi.view import View
 
 _ORPHANS = frozenset(int(tile) for tile in TERMINALS_AND_HONOURS)

@@ -28,19 +28,8 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
-from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.players.outlook import (
-    Seen,
-    accepted_tiles,
-    after_call,
-    after_kan,
-    look,
-    shanten_of,
-)
-from kibitz.games.riichi.safety import SEED_DANGER, SeedDanger, seed_danger
-from kibitz.games.riichi.state import BIT, KIND
-from kibitz.games.riichi.tiles import Tile, lay_order
-from kibitz.games.riichi.value import (
+from kibitz.games.riichi.measure.safety import SEED_DANGER, SeedDanger, seed_danger
+from kibitz.games.riichi.measure.value import (
     CURRENT,
     OLDER,
     Generation,
@@ -51,6 +40,17 @@ from kibitz.games.riichi.value import (
     value,
     yaku_shanten,
 )
+from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players.outlook import (
+    Seen,
+    accepted_tiles,
+    after_call,
+    after_kan,
+    look,
+    shanten_of,
+)
+from kibitz.games.riichi.state import BIT, KIND
+from kibitz.games.riichi.tiles.tile import Tile, lay_order
 from kibitz.games.riichi.view import View
 
 FAR: Final = 3  # shanten from which the value only counts tiles

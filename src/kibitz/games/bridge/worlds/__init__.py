@@ -1,0 +1,1 @@
+"""Worlds: how unseen cards may lie, deals to order, and what each card takes in them."""

@@ -1,0 +1,179 @@
+"""Worlds in which the cards of one choice are valued: what each legal card takes in each of them.
+
+A world is four hands that fit the view; every card is valued by the exact double-dummy solver, so
+one row tells what perfect play would make of each card there. Single dummy is the mean of a
+column, one card for all worlds; double dummy is the best card of each row, as if all hands were
+seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from kibitz.cards import Card, pbn
+from kibitz.core.game import SEATS, Json, Seat
+from kibitz.games.bridge import kernel
+from kibitz.games.bridge.auction import Contract
+from kibitz.games.bridge.beliefs import hand_of_mask
+from kibitz.games.bridge.score import contract_points, imps
+from kibitz.games.bridge.view import View
+from kibitz.games.bridge.worlds.layouts import Masks
+
+MEMORY_MB = 8  # for one world late in the play
+EARLY_MEMORY_MB = 32  # with twelve or thirteen cards in each hand
+NODES = 250_000  # for one world; few need more, and those would take longer than all the rest
+SAMPLES_SHOWN = 8  # of the worlds, for people to look at
+LEAST_HONOUR = 10  # lower cards of a suit are led as one: which of them hardly matters
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """`tricks[world, card]`: declarer's tricks in the end if that card is played now."""
+
+    cards: tuple[Card, ...]
+    worlds: Masks
+    tricks: npt.NDArray[np.int64]
+    contract: Contract
+    is_declarers: bool  # whether the side that chooses is declarer's
+
+    @property
+    def count(self) -> int:
+        return len(self.worlds)
+
+    def makes(self) -> npt.NDArray[np.bool_]:
+        """Where the contract is made after each card."""
+        return self.tricks >= self.contract.needed
+
+    def seen_all(self) -> npt.NDArray[np.int64]:
+        """Declarer's tricks in each world if the chooser saw all hands."""
+        return self.tricks.max(axis=1) if self.is_declarers else self.tricks.min(axis=1)
+
+
+def value_worlds(
+    view: View, cards: Sequence[Card], worlds: Masks, within: tuple[int, int] = (0, 13)
+) -> Valued:
+    """Solve every world; `cards` are the legal ones of the hand on turn.
+
+    Declarer's tricks are told apart only `within` two numbers, which saves work.
+    """
+    public = view.public
+    contract, leader = public.contract, public.leader
+    if contract is None or leader is None or public.hand_on_turn is None:
+        raise ValueError("no card is to be played")
+    is_declarers = public.hand_on_turn % 2 == contract.declarer % 2
+    trick = [card.index for card in public.trick]
+    won, left = public.won(contract.declarer % 2), 13 - len(public.tricks)
+    early = len(public.tricks) < 2
+    asked = [_as_led(card, cards) if early and not trick else card for card in cards]
+    columns: dict[int, list[int]] = {}
+    for place, card in enumerate(asked):
+        columns.setdefault(card.index, []).append(place)
+    among = sum(1 << index for index in columns)
+    memory = EARLY_MEMORY_MB if early else MEMORY_MB
+    low, high = within[0] - won, within[1] - won
+    window = (low, high) if is_declarers else (left - high, left - low)
+    tricks = np.zeros((len(worlds), len(cards)), dtype=np.int64)
+    for row, world in enumerate(worlds):
+        hands = [int(mask) for mask in world]
+        for card, least, most in kernel.solve_cards(
+            *(hands, contract.strain, leader, trick),
+            within=window,
+            among=among,
+            nodes=NODES,
+            memory_mb=memory,
+        ):
+            # Where the work ended first, the middle of what is known, rounded up and down by turns.
+            taken = least if least == most else (least + most + row % 2) // 2
+            tricks[row, columns[card]] = won + (taken if is_declarers else left - taken)
+    return Valued(tuple(cards), worlds, tricks, contract, is_declarers)
+
+
+def _as_led(card: Card, cards: Sequence[Card]) -> Card:
+    """The card that stands for this one as an early lead: the lowest of the suit's small cards."""
+    if card.rank >= LEAST_HONOUR:
+        return card
+    return min(other for other in cards if other.suit == card.suit)
+
+
+def points_table(contract: Contract, *, vulnerable: bool, is_declarers: bool) -> list[int]:
+    """Points of the chooser's side by declarer's tricks, 0 to 13."""
+    sign = 1 if is_declarers else -1
+    return [sign * contract_points(contract, tricks, vulnerable=vulnerable) for tricks in range(14)]
+
+
+def losses(valued: Valued, *, vulnerable: bool, form: str) -> npt.NDArray[np.float64]:
+    """What each card gives up in each world against the best card there: 0 or less.
+
+    In IMPs where results are compared so, in tricks at matchpoints, else in points.
+    """
+    points = points_table(valued.contract, vulnerable=vulnerable, is_declarers=valued.is_declarers)
+    best = valued.seen_all()
+    if form == "matchpoints":
+        return -np.abs(valued.tricks - best[:, None]).astype(np.float64)
+    table = np.array(
+        [
+            [
+                (imps(points[got] - points[top]) if form == "imps" else points[got] - points[top])
+                for got in range(14)
+            ]
+            for top in range(14)
+        ],
+        dtype=np.float64,
+    )
+    return table[best[:, None], valued.tricks]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The one hidden card whose place tells most about where a contract fails."""
+
+    card: Card
+    seat: Seat
+    fails_with: float  # the share of worlds that fail where the seat holds it
+    fails_without: float
+
+
+def telling_card(
+    worlds: Masks, fails: npt.NDArray[np.bool_], hidden: Sequence[Seat]
+) -> Telling | None:
+    """Which card at which hidden seat goes with failing; None where nothing stands out."""
+    found: list[Telling] = []
+    count = len(worlds)
+    if not 0 < int(fails.sum()) < count:
+        return None
+    for seat in hidden:
+        anywhere = int(np.bitwise_or.reduce(worlds[:, seat]))
+        for card in hand_of_mask(anywhere):
+            has = (worlds[:, seat] >> np.uint64(card.index)) & np.uint64(1) == 1
+            number = int(has.sum())
+            if 0.15 * count < number < 0.85 * count:
+                found.append(
+                    Telling(card, seat, float(fails[has].mean()), float(fails[~has].mean()))
+                )
+    found = [one for one in found if one.fails_with - one.fails_without > 0.25]
+    return max(
+        found,
+        key=lambda one: (one.fails_with - one.fails_without, one.card.rank, one.card),
+        default=None,
+    )
+
+
+def hidden_seats(view: View) -> list[Seat]:
+    """The seats whose hands the view does not show."""
+    return [seat for seat in SEATS if view.seen_hand(seat) is None]
+
+
+def samples(view: View, worlds: Masks, made: Iterable[bool] | None = None) -> list[dict[str, Json]]:
+    """The first few worlds to look at: the hands nobody sees, and whether the contract is made."""
+    hidden = hidden_seats(view)
+    rows: list[dict[str, Json]] = [
+        {"hands": {str(seat): pbn(hand_of_mask(int(world[seat]))) for seat in hidden}}
+        for world in worlds[:SAMPLES_SHOWN]
+    ]
+    if made is not None:
+        rows = [row | {"makes": bool(one)} for row, one in zip(rows, made, strict=False)]
+    return rows

@@ -1,0 +1,1 @@
+"""Measuring a hand: danger, control, void potential, the queen and the moon."""
