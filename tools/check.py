@@ -38,10 +38,19 @@ def pyright() -> bool:
     return step("types (pyright, strict)", str(BIN / "pyright"))
 
 
+def kernels() -> list[str]:
+    """Every native source file."""
+    endings = (".cpp", ".hpp", ".inl")
+    return [str(path) for path in sorted(HERE.glob("native/**/*")) if path.suffix in endings]
+
+
 def checks() -> bool:
     """Everything that needs no run of ours."""
     outcomes = [
         step("format (ruff)", str(BIN / "ruff"), "format", "--check", "."),
+        step(
+            "format (clang-format)", str(BIN / "clang-format"), "--dry-run", "-Werror", *kernels()
+        ),
         step("lint (ruff)", str(BIN / "ruff"), "check", "."),
         step("layers (import-linter)", str(BIN / "lint-imports")),
         pyright(),

@@ -13,7 +13,8 @@ namespace kibitz::bridge {
 
 namespace nb = nanobind;
 
-using HandsArray = nb::ndarray<const std::uint64_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
+using HandsArray =
+    nb::ndarray<const std::uint64_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
 using Numbers = nb::ndarray<const std::int8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 inline Hands hands_at(const HandsArray &array, std::size_t row) {

@@ -36,10 +36,10 @@ nb::ndarray<nb::numpy, std::int8_t> estimate_batch(HandsArray hands, Numbers str
     return as_rows(std::move(rows), 3);
 }
 
-constexpr int most_plies = 24;  // more would not end in any useful time
+constexpr int kMostPlies = 24;  // more would not end in any useful time
 
 void check_plies(int plies) {
-    if (plies < 0 || plies > most_plies) throw std::invalid_argument("plies are 0 to 24");
+    if (plies < 0 || plies > kMostPlies) throw std::invalid_argument("plies are 0 to 24");
 }
 
 // Twice the tricks of the side whose turn it is.

@@ -52,10 +52,11 @@ RangeTuple reach_one(const std::vector<std::uint64_t> &hands, int strain, int le
     return {range.least, range.most, range.nodes};
 }
 
-std::vector<std::tuple<int, int, int>> cards_one(const std::vector<std::uint64_t> &hands, int strain,
-                                                 int leader, const std::vector<int> &trick,
-                                                 int least, int most, std::uint64_t among,
-                                                 std::uint64_t nodes, std::size_t memory_mb) {
+std::vector<std::tuple<int, int, int>> cards_one(const std::vector<std::uint64_t> &hands,
+                                                 int strain, int leader,
+                                                 const std::vector<int> &trick, int least, int most,
+                                                 std::uint64_t among, std::uint64_t nodes,
+                                                 std::size_t memory_mb) {
     const Position position = position_of(hands, strain, leader, trick);
     const std::size_t bytes = bytes_of(memory_mb);
     nb::gil_scoped_release unlocked;
@@ -83,7 +84,8 @@ void in_threads(std::size_t rows, int threads, const Helper &make, const Work &w
         }
     };
     std::vector<std::thread> others;
-    for (int k = 1; k < threads && static_cast<std::size_t>(k) < rows; ++k) others.emplace_back(run);
+    for (int k = 1; k < threads && static_cast<std::size_t>(k) < rows; ++k)
+        others.emplace_back(run);
     run();
     for (std::thread &other : others) other.join();
     if (failed) std::rethrow_exception(failed);
@@ -154,7 +156,8 @@ nb::ndarray<nb::numpy, std::int8_t> sound_batch(HandsArray hands, Numbers strain
             check_boundary(deal);
             check_strain(strains.data()[row]);
             check_seat(leaders.data()[row]);
-            rows[row] = static_cast<std::int8_t>(desk->sound(deal, strains.data()[row], leaders.data()[row], nodes));
+            rows[row] = static_cast<std::int8_t>(
+                desk->sound(deal, strains.data()[row], leaders.data()[row], nodes));
         }
     }
     return as_rows(std::move(rows), 1);

@@ -5,7 +5,7 @@
 
 #include "bridge/solver.hpp"
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 
 // The four numbers of a line side by side, tricks only: stay, cross, change, any from bit 0.
 inline std::uint32_t tricks_of(const Line *line) {
@@ -33,15 +33,14 @@ Solver::Plan Solver::best_plan(const Line *const *mine, unsigned suits, int enou
     return {best};
 }
 
-Cards Solver::plan_relies(const Line *const *mine, unsigned suits, Plan plan,
-                          int spare) const {
+Cards Solver::plan_relies(const Line *const *mine, unsigned suits, Plan plan, int spare) const {
     Cards relied = 0;
     int values[4] = {0, 0, 0, 0};
     for (int suit = 0; suit < 4; ++suit) {
         if (!(suits >> suit & 1)) continue;
         const Line &line = *mine[suit];
         values[suit] = plan.crosses() ? (suit == plan.suit() ? line.cross : line.change)
-                                    : (suit == plan.suit() ? line.any : line.stay);
+                                      : (suit == plan.suit() ? line.any : line.stay);
     }
     // More tricks than needed: leave out the suits that rely on the most cards.
     while (spare > 0) {
@@ -76,7 +75,7 @@ void Solver::lines_of(int leader, int ruffers, const Line **mine) {
 }
 
 int Solver::ruffers_after(int side, int rounds) const {
-    if (strain_ == notrump) return 0;
+    if (strain_ == kNotrump) return 0;
     return (shape_length(shape_, side ^ 1, strain_) > rounds ? 1 : 0) |
            (shape_length(shape_, side ^ 3, strain_) > rounds ? 2 : 0);
 }
@@ -91,7 +90,7 @@ int Solver::quick(int leader, int left, int enough, Cards &relied) {
         relied |= plan_relies(mine, 15, plan, plan.tricks() - enough);
         return enough;
     }
-    if (strain_ == notrump) return plan.tricks();
+    if (strain_ == kNotrump) return plan.tricks();
     const unsigned sides = 15u & ~(1u << strain_);
     const int sure = deal_.runs[strain_].sure(lane_cards(all(), strain_), side);
     if (sure >> 4) {
@@ -129,7 +128,7 @@ int Solver::slow(int leader, int left, int enough, Cards &relied) {
     const int side = side_of(leader) ^ 1, partner = leader ^ 2;
     const Cards remaining = all();
     int sure = 0;
-    if (strain_ != notrump) {
+    if (strain_ != kNotrump) {
         sure = deal_.runs[strain_].sure(lane_cards(remaining, strain_), side);
         if ((sure >> 4) >= enough) {
             relied |= top_cards(strain_, sure & 15);
@@ -154,11 +153,11 @@ int Solver::slow(int leader, int left, int enough, Cards &relied) {
     if (!theirs) return 0;
     if (!can_wait) {
         kept_back = 0;
-    } else if (strain_ != notrump) {
+    } else if (strain_ != kNotrump) {
         return 0;
     }
     if (kept_back + enough > left) return 0;
-    const bool partner_ruffs = strain_ != notrump && shape_length(shape_, partner, strain_) > 0;
+    const bool partner_ruffs = strain_ != kNotrump && shape_length(shape_, partner, strain_) > 0;
     const int ruffers = ruffers_after(side, 0);
     Cards needed = 0;
     const Line *lines[2][4];
@@ -225,7 +224,7 @@ int Solver::certain(int leader) {
     const int ruffers = ruffers_after(side, 0);
     lines_of(leader, ruffers, mine);
     int best = best_plan(mine, 15, 14).tricks();
-    if (strain_ != notrump) {
+    if (strain_ != kNotrump) {
         const unsigned sides = 15u & ~(1u << strain_);
         const int sure = deal_.runs[strain_].sure(lane_cards(all(), strain_), side);
         const int first = std::min(best_plan(mine, sides, 14).tricks(), left_ - (sure & 15));
@@ -236,10 +235,11 @@ int Solver::certain(int leader) {
             if (draw.rounds == 0) continue;
             lines_of(end == 0 ? leader : leader ^ 2, ruffers_after(side, draw.rounds), mine);
             const int room = left_ - draw.rounds - draw.kept;
-            best = std::max(best, std::min(best_plan(mine, sides, 14).tricks(), room) + draw.tricks);
+            best =
+                std::max(best, std::min(best_plan(mine, sides, 14).tricks(), room) + draw.tricks);
         }
     }
     return std::min(best, left_);
 }
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

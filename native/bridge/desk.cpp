@@ -1,20 +1,20 @@
 #include "bridge/desk.hpp"
 
-#include "bridge/build.hpp"
+#include "common/lane.hpp"
 
 namespace kibitz::bridge {
 
 namespace plain {
 std::unique_ptr<Desk> make_desk(std::size_t memory_bytes);
 }
-#ifdef KIBITZ_BRIDGE_FAST
+#ifdef KIBITZ_FAST_LANE
 namespace fast {
 std::unique_ptr<Desk> make_desk(std::size_t memory_bytes);
 }
 #endif
 
 std::unique_ptr<Desk> make_desk(std::size_t memory_bytes) {
-#ifdef KIBITZ_BRIDGE_FAST
+#ifdef KIBITZ_FAST_LANE
     if (has_fast_bits()) return fast::make_desk(memory_bytes);
 #endif
     return plain::make_desk(memory_bytes);
@@ -31,7 +31,8 @@ Hands at_start_of_trick(const Position &position) {
 void check(const Position &position) {
     check_strain(position.strain);
     check_seat(position.leader);
-    if (position.trick.size() > 3) throw std::invalid_argument("a trick under way has 0 to 3 cards");
+    if (position.trick.size() > 3)
+        throw std::invalid_argument("a trick under way has 0 to 3 cards");
     std::uint64_t seen = 0;
     for (int card : position.trick) {
         if (card < 0 || card > 51) throw std::invalid_argument("a card is not 0..51");

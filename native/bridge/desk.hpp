@@ -13,7 +13,7 @@ namespace kibitz::bridge {
 // Four hands, and the cards already on the table in the order they were played.
 struct Position {
     Hands hands{};
-    int strain = notrump;
+    int strain = kNotrump;
     int leader = 0;          // of the current trick
     std::vector<int> trick;  // card indices 0..51, at most three
     int to_play() const { return (leader + static_cast<int>(trick.size())) & 3; }

@@ -9,7 +9,7 @@
 #include "bridge/runs.inl"
 #include "bridge/solver.inl"
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 namespace {
 
 // North-South's range as the range of the side to play, and back.
@@ -55,7 +55,7 @@ class SearchDesk final : public Desk {
         const Range window = turned({low, high, 0}, seat, left);
         std::uint64_t legal = position.hands[seat];
         if (!position.trick.empty()) {
-            const std::uint64_t led = std::uint64_t{full_suit} << (13 * (position.trick[0] / 13));
+            const std::uint64_t led = std::uint64_t{kFullSuit} << (13 * (position.trick[0] / 13));
             if (legal & led) legal &= led;
         }
         const Hands started = at_start_of_trick(position);
@@ -65,7 +65,8 @@ class SearchDesk final : public Desk {
         int guess = guess_of(position);
         for (std::uint64_t rest = legal & among; rest; rest &= rest - 1) {
             const int card = std::countr_zero(rest);
-            // A card next to the one before it, with nothing of another hand between, does the same.
+            // A card next to the one before it, with nothing of another hand between, does the
+            // same.
             if (!found.empty() && found.back().card / 13 == card / 13) {
                 const int before = found.back().card;
                 const std::uint64_t between =
@@ -182,4 +183,4 @@ std::unique_ptr<Desk> make_desk(std::size_t memory_bytes) {
     return std::make_unique<SearchDesk>(memory_bytes);
 }
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -1,9 +1,9 @@
 // The same search for processors with hardware bit counting; desk.cpp asks before it is used.
 // Everything shared with other files is included before the target changes, so that only what is
 // in the namespace `fast` uses the newer instructions.
-#include "bridge/build.hpp"
+#include "common/lane.hpp"
 
-#ifdef KIBITZ_BRIDGE_FAST
+#ifdef KIBITZ_FAST_LANE
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -17,7 +17,7 @@
 
 #pragma GCC push_options
 #pragma GCC target("popcnt,bmi,bmi2,lzcnt")
-#define KIBITZ_ENGINE fast
+#define KIBITZ_LANE fast
 #include "bridge/desk.inl"
 #pragma GCC pop_options
 #endif

@@ -1,4 +1,4 @@
 // The search for any processor.
-#define KIBITZ_ENGINE plain
+#define KIBITZ_LANE plain
 
 #include "bridge/desk.inl"

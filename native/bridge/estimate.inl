@@ -6,7 +6,7 @@
 
 #include "bridge/estimate.hpp"
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 namespace {
 
 using Mask = std::uint32_t;
@@ -70,7 +70,7 @@ constexpr std::array<std::uint8_t, 8192> make_pairs() {
     }
     return pairs;
 }
-constexpr std::array<std::uint8_t, 8192> pairs_of = make_pairs();
+constexpr std::array<std::uint8_t, 8192> kPairsOf = make_pairs();
 
 struct Run {
     int quick;
@@ -144,7 +144,7 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
         quick[suit] = empty ? 0 : found;
     }
     int pairs[2] = {0, 0};
-    if (strain != notrump) {
+    if (strain != kNotrump) {
         const Mask ours = suits[strain][0] | suits[strain][2];
         const Mask theirs = suits[strain][1] | suits[strain][3];
         const int *lengths_now = length_of[strain];
@@ -155,13 +155,13 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
                           dropping(theirs, lengths_now[1] + lengths_now[3] - drawn);
         const Mask mark = Mask{1} << (2 * drawn);
         const Mask mine = squeezed(ours, tops);
-        pairs[0] = pairs_of[mark | mine] + std::max(0, our_longer - their_longer);
-        pairs[1] = pairs_of[mark | (mine ^ (mark - 1))] + std::max(0, their_longer - our_longer);
+        pairs[0] = kPairsOf[mark | mine] + std::max(0, our_longer - their_longer);
+        pairs[1] = kPairsOf[mark | (mine ^ (mark - 1))] + std::max(0, their_longer - our_longer);
     }
     int sizes[4];
     for (int turn = 0; turn < 4; ++turn) {
-        sizes[turn] = length_of[0][turn] + length_of[1][turn] + length_of[2][turn] +
-                      length_of[3][turn];
+        sizes[turn] =
+            length_of[0][turn] + length_of[1][turn] + length_of[2][turn] + length_of[3][turn];
     }
     const int limit = sizes[0];
     const bool fits = (sizes[1] == limit) & (sizes[2] == limit) & (sizes[3] == limit);
@@ -170,7 +170,7 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
         const int next = (turn + 1) & 3, last = (turn + 3) & 3;
         int total = 0;
         bool next_ruffs = false, last_ruffs = false;
-        if (strain != notrump) {
+        if (strain != kNotrump) {
             const bool on_top = (owner[strain] == (turn & 1)) & (length_of[strain][turn] != 0);
             const int drawn = on_top ? quick[strain] : 0;
             total = std::max(pairs[turn & 1], drawn);
@@ -178,8 +178,8 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
             last_ruffs = length_of[strain][last] > drawn;
         }
         for (int suit = 0; suit < 4; ++suit) {
-            const bool counts = (suit != strain) & (owner[suit] == (turn & 1)) &
-                                (length_of[suit][turn] != 0);
+            const bool counts =
+                (suit != strain) & (owner[suit] == (turn & 1)) & (length_of[suit][turn] != 0);
             int tricks = std::min(quick[suit], next_ruffs ? length_of[suit][next] : 13);
             tricks = std::min(tricks, last_ruffs ? length_of[suit][last] : 13);
             total += counts ? tricks : 0;
@@ -192,4 +192,4 @@ Estimate estimate(const Hands &hands, int strain, int leader) {
     return {side, opponents, side > rest ? 2 * side : side + rest, fits};
 }
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -1,8 +1,8 @@
 // The same estimate for processors with hardware bit counting; estimate.cpp asks before it is used.
 // Everything shared with other files is included before the target changes.
-#include "bridge/build.hpp"
+#include "common/lane.hpp"
 
-#ifdef KIBITZ_BRIDGE_FAST
+#ifdef KIBITZ_FAST_LANE
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 #pragma GCC push_options
 #pragma GCC target("popcnt,bmi,bmi2,lzcnt")
-#define KIBITZ_ENGINE fast
+#define KIBITZ_LANE fast
 #include "bridge/estimate.inl"
 #pragma GCC pop_options
 #endif

@@ -1,4 +1,4 @@
 // The estimate for any processor.
-#define KIBITZ_ENGINE plain
+#define KIBITZ_LANE plain
 
 #include "bridge/estimate.inl"

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 
 using Cards = std::uint64_t;
 
@@ -28,4 +28,4 @@ inline Cards without_low(Cards cards, int drop) {
 }
 inline int side_of(int seat) { return seat & 1; }
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -83,14 +83,13 @@ class LookAhead {
     // One card of each run the hand holds: first the cheapest that wins so far, then the lowest.
     int choices(const Table &table, int seat, int *list) const {
         const std::uint64_t hand = hands_[static_cast<std::size_t>(seat)];
-        const std::uint64_t led =
-            table.led < 0 ? 0 : std::uint64_t{full_suit} << (13 * table.led);
+        const std::uint64_t led = table.led < 0 ? 0 : std::uint64_t{kFullSuit} << (13 * table.led);
         std::uint64_t choice = (hand & led) != 0 ? hand & led : hand;
         const std::uint64_t others = table.started & ~hand;
         int number = 0, winners = 0;
         while (choice != 0) {
             const int low = std::countr_zero(choice), suit = low / 13;
-            const std::uint64_t lane = std::uint64_t{full_suit} << (13 * suit);
+            const std::uint64_t lane = std::uint64_t{kFullSuit} << (13 * suit);
             const std::uint64_t above = others & lane & ~((std::uint64_t{2} << low) - 1);
             const std::uint64_t run =
                 choice & lane & (above != 0 ? (above & (~above + 1)) - 1 : ~std::uint64_t{0});

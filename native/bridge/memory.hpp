@@ -9,7 +9,7 @@
 
 #include "bridge/lanes.hpp"
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 
 // The owners of a suit's remaining cards from the top, two bits each: two suits a word, each in
 // the low 26 bits of its half.
@@ -19,18 +19,18 @@ struct Owners {
 
 // Half a cache line: what is known, and North-South's tricks in the bits no card needs.
 struct alignas(32) Bound {
-    static constexpr int tricks_at = 58;
+    static constexpr int kTricksAt = 58;
 
     Owners owners;
     Owners known;  // which bits of `owners` count: the top cards of each suit
 
     void set(int least, int most) {
-        const std::uint64_t cards = (std::uint64_t{1} << tricks_at) - 1;
-        owners.low = (owners.low & cards) | static_cast<std::uint64_t>(least) << tricks_at;
-        owners.high = (owners.high & cards) | static_cast<std::uint64_t>(most) << tricks_at;
+        const std::uint64_t cards = (std::uint64_t{1} << kTricksAt) - 1;
+        owners.low = (owners.low & cards) | static_cast<std::uint64_t>(least) << kTricksAt;
+        owners.high = (owners.high & cards) | static_cast<std::uint64_t>(most) << kTricksAt;
     }
-    int least() const { return static_cast<int>(owners.low >> tricks_at); }
-    int most() const { return static_cast<int>(owners.high >> tricks_at); }
+    int least() const { return static_cast<int>(owners.low >> kTricksAt); }
+    int most() const { return static_cast<int>(owners.high >> kTricksAt); }
 
     // How many cards from the top of a suit are known.
     int depth(int suit) const {
@@ -38,7 +38,8 @@ struct alignas(32) Bound {
         return std::popcount(static_cast<std::uint32_t>(word >> (32 * (suit & 1)))) / 2;
     }
     bool fits(const Owners &now) const {
-        return (((owners.low ^ now.low) & known.low) | ((owners.high ^ now.high) & known.high)) == 0;
+        return (((owners.low ^ now.low) & known.low) | ((owners.high ^ now.high) & known.high)) ==
+               0;
     }
     bool knows_no_more_than(const Bound &other) const {
         return ((known.low & ~other.known.low) | (known.high & ~other.known.high)) == 0;
@@ -171,4 +172,4 @@ class Memory {
     }
 };
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

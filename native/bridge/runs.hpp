@@ -8,7 +8,7 @@
 
 #include "bridge/lanes.hpp"
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 
 // How a run in one suit may go, from one hand of the side that holds the top card.
 // Each number is (tricks << 4 | cards from the top whose owners the plan relies on).
@@ -105,4 +105,4 @@ class Runs {
     void fill_draws(std::uint32_t remaining, int side);
 };
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 namespace {
 
 std::uint32_t low(std::uint32_t cards) { return cards & (~cards + 1); }
-std::uint32_t high(std::uint32_t cards) {
-    return cards ? 1u << (31 - std::countl_zero(cards)) : 0;
-}
+std::uint32_t high(std::uint32_t cards) { return cards ? 1u << (31 - std::countl_zero(cards)) : 0; }
 
 // More tricks first; of equals the plan that relies on fewer cards.
 int better(int one, int two) {
@@ -50,7 +48,8 @@ void Runs::fill(std::uint32_t remaining, int ruffers) {
                     const bool alone = stays && !foes && !other;
                     const int used = alone ? 0 : std::popcount(remaining & ~(won - 1));
                     Line next[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
-                    if (later && table_[later].top_seat != 4 && (table_[later].top_seat & 1) == side) {
+                    if (later && table_[later].top_seat != 4 &&
+                        (table_[later].top_seat & 1) == side) {
                         const Line *rest = lines(later, ruffers);
                         next[0] = rest[0];
                         next[1] = rest[1];
@@ -74,11 +73,14 @@ void Runs::fill(std::uint32_t remaining, int ruffers) {
                         line.stay = static_cast<std::uint8_t>(better(line.stay, added(mine.stay)));
                         line.cross = static_cast<std::uint8_t>(
                             mine.cross ? better(line.cross, added(mine.cross)) : line.cross);
-                        line.change = static_cast<std::uint8_t>(better(line.change, added(mine.change)));
+                        line.change =
+                            static_cast<std::uint8_t>(better(line.change, added(mine.change)));
                     } else {
-                        line.cross = static_cast<std::uint8_t>(better(line.cross, added(mine.stay)));
+                        line.cross =
+                            static_cast<std::uint8_t>(better(line.cross, added(mine.stay)));
                         if (mine.cross) {
-                            line.stay = static_cast<std::uint8_t>(better(line.stay, added(mine.cross)));
+                            line.stay =
+                                static_cast<std::uint8_t>(better(line.stay, added(mine.cross)));
                         }
                     }
                     line.any = static_cast<std::uint8_t>(better(line.any, added(mine.any)));
@@ -138,7 +140,8 @@ void Runs::fill_draws(std::uint32_t remaining, int side) {
     const std::uint32_t foes = foe0 | foe1;
     const std::uint32_t dropped = low(foe0) | low(foe1);
     const auto keep = [](Draw &best, const Draw &other) {
-        if (other.tricks > best.tricks || (other.tricks == best.tricks && other.rounds > best.rounds)) {
+        if (other.tricks > best.tricks ||
+            (other.tricks == best.tricks && other.rounds > best.rounds)) {
             best = other;
         }
     };
@@ -167,7 +170,8 @@ void Runs::fill_draws(std::uint32_t remaining, int side) {
                     int depth = std::popcount(remaining & ~(won - 1));
                     if (draw.depth) {
                         std::uint32_t known = later;
-                        for (int k = std::popcount(later) - draw.depth; k > 0; --k) known &= known - 1;
+                        for (int k = std::popcount(later) - draw.depth; k > 0; --k)
+                            known &= known - 1;
                         depth = std::max(depth, std::popcount(remaining & ~(low(known) - 1)));
                     }
                     draw.depth = static_cast<std::uint8_t>(depth);
@@ -182,4 +186,4 @@ void Runs::fill_draws(std::uint32_t remaining, int side) {
     table_[remaining].filled = static_cast<std::uint8_t>(table_[remaining].filled | 32 << side);
 }
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -9,7 +9,7 @@
 #include "bridge/runs.hpp"
 #include "bridge/suits.hpp"
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 
 // A deal prepared for solving: packed ranks and one table of runs a suit.
 class Deal {
@@ -18,8 +18,8 @@ class Deal {
     explicit Deal(const Hands &dealt) { reset(dealt); }
     void reset(const Hands &dealt);
 
-    Cards packed(std::uint64_t cards) const;    // 52-bit cards to lanes
-    std::uint64_t spread(Cards cards) const;    // and back
+    Cards packed(std::uint64_t cards) const;  // 52-bit cards to lanes
+    std::uint64_t spread(Cards cards) const;  // and back
 
     Cards hands[4] = {0, 0, 0, 0};
     Runs runs[4];
@@ -65,10 +65,10 @@ class Solver {
     struct Table {  // the trick on the table while it is searched
         int leader;
         int winner;
-        Cards best;      // the winning card so far
-        Cards started;   // every card at the start of the trick
-        int led;         // suit
-        int top_count;   // cards of the winning card's suit in the trick
+        Cards best;     // the winning card so far
+        Cards started;  // every card at the start of the trick
+        int led;        // suit
+        int top_count;  // cards of the winning card's suit in the trick
     };
     struct Move {
         Cards card;
@@ -112,4 +112,4 @@ class Solver {
     Cards hint_ = 0;
 };
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace kibitz::bridge::KIBITZ_ENGINE {
+namespace kibitz::bridge::KIBITZ_LANE {
 
 void Deal::reset(const Hands &dealt) {
     for (Cards &hand : hands) hand = 0;
@@ -87,10 +87,14 @@ bool Solver::reaches(const Trick &trick, int need) {
         }
     }
     switch (trick.played) {
-        case 1: return ply<1>(table, left_, need, relied);
-        case 2: return ply<2>(table, left_, need, relied);
-        case 3: return ply<3>(table, left_, need, relied);
-        default: return finish(table, left_, need, relied);
+        case 1:
+            return ply<1>(table, left_, need, relied);
+        case 2:
+            return ply<2>(table, left_, need, relied);
+        case 3:
+            return ply<3>(table, left_, need, relied);
+        default:
+            return finish(table, left_, need, relied);
     }
 }
 
@@ -137,8 +141,7 @@ bool Solver::trick_node(int leader, int left, int need, Cards &relied) {
     Owners owners;
     {
         const auto of = [&](int suit) {
-            return static_cast<std::uint64_t>(
-                deal_.runs[suit][lane_cards(remaining, suit)].owners);
+            return static_cast<std::uint64_t>(deal_.runs[suit][lane_cards(remaining, suit)].owners);
         };
         owners.low = of(0) | of(1) << 32;
         owners.high = of(2) | of(3) << 32;
@@ -310,8 +313,8 @@ int Solver::moves(const Table &table, int seat, Move *list) {
             const Cards run = cards & (next_other - 1);  // all of them where no other is above
             cards &= ~run;
             // To win, the top of the run relies on fewer cards; to lose, its bottom does.
-            const bool may_win = K == 0 || (suit == lane_of(table.best) ? bottom > table.best
-                                                                        : suit == strain_);
+            const bool may_win =
+                K == 0 || (suit == lane_of(table.best) ? bottom > table.best : suit == strain_);
             list[number] = {may_win ? high_card(run) : bottom, run, 0};
             if (K == 0 && (run & hint_)) std::swap(list[0], list[number]);
             ++number;
@@ -339,29 +342,30 @@ struct LeadWeights {
     int left_length, right_length;
     int trump;
     int left_ruffs, right_ruffs;
-    int singleton;         // beside trumps to ruff with
+    int singleton;  // beside trumps to ruff with
     int partner_ruffs;
-    int last_to_winner;    // partner wins and this hand has no more of it
+    int last_to_winner;  // partner wins and this hand has no more of it
 };
-constexpr LeadWeights notrump_leads{-20, 18, 35, 10, -25, 25, 10, 8, 2, 8, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr LeadWeights suit_leads{-12, 18, 37, 10,  -33, 25,  10, -8, 2,
+constexpr LeadWeights kNotrumpLeads{-20, 18, 35, 10, -25, 25, 10, 8, 2, 8, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr LeadWeights kSuitLeads{-12, 18, 37, 10,  -33, 25,  10, -8, 2,
                                  0,   0,  0,  -30, -80, -80, 27, 8,  -8};
 
 // What to follow with, by the place in the trick: 1, 2, 3.
 struct FollowWeights {
-    int partner_wins;        // follow, and partner holds the trick
-    int partner_overtaken;   // the same with a card above partner's
-    int holds;               // a card that takes the trick against those to come
-    int beats;               // one that does not hold
-    int low;                 // one that does not even beat
+    int partner_wins;       // follow, and partner holds the trick
+    int partner_overtaken;  // the same with a card above partner's
+    int holds;              // a card that takes the trick against those to come
+    int beats;              // one that does not hold
+    int low;                // one that does not even beat
     int needless_ruff, holding_ruff, beaten_ruff, under_ruff;
     int discard;
-    int discard_length;      // for each card of the suit in the hand
+    int discard_length;  // for each card of the suit in the hand
     int discard_rank;
-    int discard_winner;      // a card above all of theirs
-    int bare_discard;        // the only card of its suit
+    int discard_winner;  // a card above all of theirs
+    int bare_discard;    // the only card of its suit
 };
-constexpr FollowWeights follow_weights[6] = {  // in notrump, then with trumps
+constexpr FollowWeights kFollowWeights[6] = {
+    // in notrump, then with trumps
     {100, -20, 200, 60, 80, 20, 200, 70, 30, 60, 2, -2, 0, -8},
     {100, -20, 200, 60, 54, 20, 200, 70, 30, 60, 10, -2, -8, 0},
     {100, -20, 200, 60, 80, 20, 200, 70, 30, 60, 2, -2, 0, -8},
@@ -375,10 +379,10 @@ int Solver::weigh(const Table &table, int seat, Cards card) const {
     const int suit = lane_of(card);
     const Cards in_suit = lane(suit);
     const int rank = std::countr_zero(card) & 15;
-    const bool trumps = strain_ != notrump;
+    const bool trumps = strain_ != kNotrump;
     const Cards trump_lane = trumps ? lane(strain_) : 0;
     if constexpr (K == 0) {
-        const LeadWeights &by = trumps ? suit_leads : notrump_leads;
+        const LeadWeights &by = trumps ? kSuitLeads : kNotrumpLeads;
         const Cards own = hands_[seat], partner = hands_[seat ^ 2];
         const Cards left = hands_[(seat + 1) & 3], right = hands_[(seat + 3) & 3];
         const Cards own_suit = own & in_suit, partner_suit = partner & in_suit;
@@ -434,7 +438,7 @@ int Solver::weigh(const Table &table, int seat, Cards card) const {
                 partner_will = (foe & led) || (partner & trump_lane) > (foe & trump_lane);
             }
         }
-        const FollowWeights &by = follow_weights[K - 1 + (trumps ? 3 : 0)];
+        const FollowWeights &by = kFollowWeights[K - 1 + (trumps ? 3 : 0)];
         int weight = 0;
         if (suit == table.led) {
             if (partner_will) {
@@ -464,4 +468,4 @@ int Solver::weigh(const Table &table, int seat, Cards card) const {
     }
 }
 
-}  // namespace kibitz::bridge::KIBITZ_ENGINE
+}  // namespace kibitz::bridge::KIBITZ_LANE

@@ -9,8 +9,8 @@
 
 namespace kibitz::bridge {
 
-constexpr int notrump = 4;
-constexpr std::uint32_t full_suit = 0x1FFF;
+constexpr int kNotrump = 4;
+constexpr std::uint32_t kFullSuit = 0x1FFF;
 
 // A table beats the library call that popcount becomes on the oldest x86-64.
 constexpr std::array<std::uint8_t, 8192> make_lengths() {
@@ -25,7 +25,7 @@ inline constexpr std::array<std::uint8_t, 8192> lengths = make_lengths();
 inline int length(std::uint32_t suit) { return lengths[suit]; }
 
 inline std::uint32_t suit_of(std::uint64_t hand, int suit) {
-    return static_cast<std::uint32_t>(hand >> (13 * suit)) & full_suit;
+    return static_cast<std::uint32_t>(hand >> (13 * suit)) & kFullSuit;
 }
 
 inline std::uint32_t lowest(std::uint32_t cards) { return cards & (~cards + 1); }
@@ -67,7 +67,7 @@ inline int size(std::uint64_t hand) {
 }
 
 inline void check_strain(int strain) {
-    if (strain < 0 || strain > notrump) throw std::invalid_argument("strain is not 0..4");
+    if (strain < 0 || strain > kNotrump) throw std::invalid_argument("strain is not 0..4");
 }
 
 inline void check_seat(int seat) {

@@ -17,7 +17,7 @@ inline int highest_bit(uint64_t mask) { return 63 - __builtin_clzll(mask); }
 
 // The k-th set bit, counted from 0, as a mask of its own; `mask` has more than k bits.
 inline uint64_t select_bit(uint64_t mask, int k) {
-#ifdef KIBITZ_LANE_HAS_PDEP
+#ifdef __BMI2__
     return _pdep_u64(uint64_t{1} << k, mask);
 #else
     for (; k > 0; --k) mask &= mask - 1;

@@ -20,18 +20,20 @@ using namespace kibitz::hearts;
 
 namespace {
 
-template <class T> using Table = nb::ndarray<nb::numpy, T, nb::ndim<2>>;
+template <class T>
+using Table = nb::ndarray<nb::numpy, T, nb::ndim<2>>;
 
-template <class T> Table<T> table(std::unique_ptr<T[]> cells, std::size_t rows, std::size_t columns) {
+template <class T>
+Table<T> table(std::unique_ptr<T[]> cells, std::size_t rows, std::size_t columns) {
     T *raw = cells.release();
     nb::capsule owner(raw, [](void *p) noexcept { delete[] static_cast<T *>(p); });
     return Table<T>(raw, {rows, columns}, owner);
 }
 
-constexpr std::size_t MOST_ROWS = 10'000'000;
+constexpr std::size_t kMostRows = 10'000'000;
 
 void bound(std::size_t n) {
-    if (n > MOST_ROWS) throw std::invalid_argument("more than ten million at once");
+    if (n > kMostRows) throw std::invalid_argument("more than ten million at once");
 }
 
 Position position(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
@@ -55,7 +57,8 @@ Position position(const Masks &hands, const Masks &taken, const std::vector<int>
     return p;
 }
 
-std::pair<uint64_t, uint64_t> count_worlds(const Masks &allowed, const Needs &need, uint64_t cards) {
+std::pair<uint64_t, uint64_t> count_worlds(const Masks &allowed, const Needs &need,
+                                           uint64_t cards) {
     const Worlds worlds(allowed, need, cards);
     return {static_cast<uint64_t>(worlds.count() >> 64), static_cast<uint64_t>(worlds.count())};
 }
@@ -67,8 +70,8 @@ Table<uint64_t> rows_of(const std::vector<Masks> &worlds) {
     return table(std::move(cells), worlds.size(), 4);
 }
 
-Table<uint64_t> sample_worlds(const Masks &allowed, const Needs &need, uint64_t cards, std::size_t n,
-                              uint64_t seed) {
+Table<uint64_t> sample_worlds(const Masks &allowed, const Needs &need, uint64_t cards,
+                              std::size_t n, uint64_t seed) {
     bound(n);
     std::vector<Masks> drawn;
     {
@@ -81,7 +84,8 @@ Table<uint64_t> sample_worlds(const Masks &allowed, const Needs &need, uint64_t 
     return rows_of(drawn);
 }
 
-Table<uint64_t> all_worlds(const Masks &allowed, const Needs &need, uint64_t cards, std::size_t limit) {
+Table<uint64_t> all_worlds(const Masks &allowed, const Needs &need, uint64_t cards,
+                           std::size_t limit) {
     bound(limit);
     std::vector<Masks> found;
     {
@@ -99,21 +103,22 @@ Table<double> card_marginals(const Masks &allowed, const Needs &need, uint64_t c
     return table(std::move(cells), 52, 4);
 }
 
-Table<int16_t> playouts(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
-                        bool broken, uint32_t flags, bool is_sensible, std::size_t n, uint64_t seed,
-                        bool plain) {
+Table<int16_t> playouts(const Masks &hands, const Masks &taken, const std::vector<int> &trick,
+                        int leader, bool broken, uint32_t flags, bool is_sensible, std::size_t n,
+                        uint64_t seed, bool plain) {
     bound(n);
     const Position p = position(hands, taken, trick, leader, broken, flags);
     auto cells = std::make_unique<int16_t[]>(4 * n);
     {
         nb::gil_scoped_release release;
-        lane(plain).playouts(p, is_sensible ? Policy::sensible : Policy::uniform, n, seed, cells.get());
+        lane(plain).playouts(p, is_sensible ? Policy::sensible : Policy::uniform, n, seed,
+                             cells.get());
     }
     return table(std::move(cells), n, 4);
 }
 
-uint64_t legal_cards(const Masks &hands, const Masks &taken, const std::vector<int> &trick, int leader,
-                     bool broken, uint32_t flags) {
+uint64_t legal_cards(const Masks &hands, const Masks &taken, const std::vector<int> &trick,
+                     int leader, bool broken, uint32_t flags) {
     return legal(position(hands, taken, trick, leader, broken, flags));
 }
 
@@ -126,15 +131,18 @@ int sensible_card(const Masks &hands, const Masks &taken, const std::vector<int>
 }
 
 std::array<int, 4> score_of(const Masks &taken, uint32_t flags) {
-    if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+    if (flags & ~static_cast<uint32_t>(kAllFlags))
+        throw std::invalid_argument("unknown rule flags");
     int16_t points[4];
     score(taken.data(), flags, points);
     return {points[0], points[1], points[2], points[3]};
 }
 
-Table<int16_t> measure_hands(nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> hands,
-                             const std::vector<int> &numbers) {
-    if (numbers.size() != SCALES) throw std::invalid_argument("the weights have another number of entries");
+Table<int16_t> measure_hands(
+    nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> hands,
+    const std::vector<int> &numbers) {
+    if (numbers.size() != kScales)
+        throw std::invalid_argument("the weights have another number of entries");
     Scales scales;
     std::memcpy(&scales, numbers.data(), sizeof scales);
     for (const int number : numbers)
@@ -142,15 +150,15 @@ Table<int16_t> measure_hands(nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_cont
     const std::size_t n = hands.shape(0);
     bound(n);
     const uint64_t *masks = hands.data();
-    auto cells = std::make_unique<int16_t[]>(MEASURES * n);
+    auto cells = std::make_unique<int16_t[]>(kMeasures * n);
     {
         nb::gil_scoped_release release;
         for (std::size_t i = 0; i < n; ++i) {
-            if (masks[i] & ~DECK) throw std::invalid_argument("a hand has bits above the 52nd");
-            measure(masks[i], scales, cells.get() + MEASURES * i);
+            if (masks[i] & ~kDeck) throw std::invalid_argument("a hand has bits above the 52nd");
+            measure(masks[i], scales, cells.get() + kMeasures * i);
         }
     }
-    return table(std::move(cells), n, MEASURES);
+    return table(std::move(cells), n, kMeasures);
 }
 
 }  // namespace

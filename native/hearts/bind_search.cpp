@@ -40,7 +40,8 @@ Settings settings_of(std::size_t nodes, uint64_t seed, const std::array<double, 
 Stakes stakes_of(const std::array<int, 4> &scores, int target, bool aware) {
     Stakes stakes;
     for (std::size_t seat = 0; seat < 4; ++seat) {
-        if (scores[seat] < -100'000 || scores[seat] > 100'000) throw std::invalid_argument("a score is out of range");
+        if (scores[seat] < -100'000 || scores[seat] > 100'000)
+            throw std::invalid_argument("a score is out of range");
         stakes.scores[seat] = scores[seat];
     }
     if (target < 1 || target > 100'000) throw std::invalid_argument("the target is out of range");
@@ -51,25 +52,30 @@ Stakes stakes_of(const std::array<int, 4> &scores, int target, bool aware) {
 
 Numbers rows(const std::vector<std::vector<double>> &lines, std::size_t columns) {
     auto cells = std::make_unique<double[]>(lines.size() * columns);
-    for (std::size_t i = 0; i < lines.size(); ++i) std::copy(lines[i].begin(), lines[i].end(), cells.get() + i * columns);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        std::copy(lines[i].begin(), lines[i].end(), cells.get() + i * columns);
     double *raw = cells.release();
     nb::capsule owner(raw, [](void *p) noexcept { delete[] static_cast<double *>(p); });
     return Numbers(raw, {lines.size(), columns}, owner);
 }
 
 // A question from plain numbers, refused when no deal looks like that.
-Question question_of(int seat, int leader, uint32_t flags, const std::vector<int> &plays, const Rows &worlds,
-                     bool complete, int step, uint64_t passed, uint64_t received) {
-    if (seat < 0 || seat > 3 || leader < 0 || leader > 3) throw std::invalid_argument("no such seat");
-    if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+Question question_of(int seat, int leader, uint32_t flags, const std::vector<int> &plays,
+                     const Rows &worlds, bool complete, int step, uint64_t passed,
+                     uint64_t received) {
+    if (seat < 0 || seat > 3 || leader < 0 || leader > 3)
+        throw std::invalid_argument("no such seat");
+    if (flags & ~static_cast<uint32_t>(kAllFlags))
+        throw std::invalid_argument("unknown rule flags");
     if (plays.size() > 51) throw std::invalid_argument("more than 51 cards were played");
     const int cards = step == 0 ? 0 : 3;
-    if (step < 0 || step > 3 || ((passed | received) & ~DECK) || (passed & received) ||
+    if (step < 0 || step > 3 || ((passed | received) & ~kDeck) || (passed & received) ||
         plain_count(passed) != cards || plain_count(received) != cards)
         throw std::invalid_argument("no such pass");
     uint64_t seen = 0;
     for (const int card : plays) {
-        if (card < 0 || card > 51 || (seen & bit(card))) throw std::invalid_argument("the cards played are no deal");
+        if (card < 0 || card > 51 || (seen & bit(card)))
+            throw std::invalid_argument("the cards played are no deal");
         seen |= bit(card);
     }
     const std::size_t n = worlds.shape(0);
@@ -89,7 +95,7 @@ Question question_of(int seat, int leader, uint32_t flags, const std::vector<int
     for (std::size_t i = 0; i < plays.size(); ++i) {
         const int who = (owner + static_cast<int>(i % 4)) & 3;
         played[who] += 1;
-        if (i % 4 == 0 || (plays[i] > best && SUIT_OF[plays[i]] == SUIT_OF[best])) {
+        if (i % 4 == 0 || (plays[i] > best && kSuitOf[plays[i]] == kSuitOf[best])) {
             best = plays[i];
             winner = who;
         }
@@ -99,22 +105,26 @@ Question question_of(int seat, int leader, uint32_t flags, const std::vector<int
         Masks world{cells[4 * i], cells[4 * i + 1], cells[4 * i + 2], cells[4 * i + 3]};
         uint64_t all = seen;
         for (int who = 0; who < 4; ++who) {
-            if ((world[who] & ~DECK) || (world[who] & all) || plain_count(world[who]) + played[who] != 13)
+            if ((world[who] & ~kDeck) || (world[who] & all) ||
+                plain_count(world[who]) + played[who] != 13)
                 throw std::invalid_argument("a world does not fit the cards played");
             all |= world[who];
         }
-        if (i > 0 && world[seat] != cells[seat]) throw std::invalid_argument("the own hand differs between worlds");
+        if (i > 0 && world[seat] != cells[seat])
+            throw std::invalid_argument("the own hand differs between worlds");
         question.worlds.push_back(world);
     }
     return question;
 }
 
-nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<int> &plays, Rows worlds, bool complete,
-                      int step, uint64_t passed, uint64_t received, const std::array<int, 4> &scores, int target,
-                      bool aware, std::size_t nodes, uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
+nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<int> &plays,
+                      Rows worlds, bool complete, int step, uint64_t passed, uint64_t received,
+                      const std::array<int, 4> &scores, int target, bool aware, std::size_t nodes,
+                      uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
     const Stakes stakes = stakes_of(scores, target, aware);
     const Settings settings = settings_of(nodes, seed, numbers);
-    const Question question = question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
+    const Question question =
+        question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
     Answer answer;
     {
         nb::gil_scoped_release release;
@@ -122,24 +132,29 @@ nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<in
     }
     std::vector<std::vector<double>> lines;
     for (const Arm &arm : answer.arms)
-        lines.push_back({static_cast<double>(arm.card), arm.moon ? 1.0 : 0.0, arm.weight, arm.value, arm.value_squared,
-                         arm.points, arm.points_squared, arm.total, arm.wins_trick, arm.trick_points, arm.queen_here,
-                         arm.moons[0], arm.moons[1], arm.moons[2], arm.moons[3]});
+        lines.push_back({static_cast<double>(arm.card), arm.moon ? 1.0 : 0.0, arm.weight, arm.value,
+                         arm.value_squared, arm.points, arm.points_squared, arm.total,
+                         arm.wins_trick, arm.trick_points, arm.queen_here, arm.moons[0],
+                         arm.moons[1], arm.moons[2], arm.moons[3]});
     return nb::make_tuple(rows(lines, 15), answer.nodes, answer.exact, answer.effective);
 }
 
-std::vector<double> weigh_worlds(int seat, int leader, uint32_t flags, const std::vector<int> &plays, Rows worlds,
-                                 bool complete, int step, uint64_t passed, uint64_t received,
+std::vector<double> weigh_worlds(int seat, int leader, uint32_t flags,
+                                 const std::vector<int> &plays, Rows worlds, bool complete,
+                                 int step, uint64_t passed, uint64_t received,
                                  const std::array<double, 7> &numbers, bool plain) {
     const Settings settings = settings_of(1, 0, numbers);
-    const Question question = question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
+    const Question question =
+        question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
     nb::gil_scoped_release release;
     return lane(plain).weigh(question, settings);
 }
 
-Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const std::array<int, 4> &scores, int target,
-                    bool aware, std::size_t nodes, uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
-    if (flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand,
+                    const std::array<int, 4> &scores, int target, bool aware, std::size_t nodes,
+                    uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
+    if (flags & ~static_cast<uint32_t>(kAllFlags))
+        throw std::invalid_argument("unknown rule flags");
     PassQuestion question{seat, step, flags, hand};
     const Stakes stakes = stakes_of(scores, target, aware);
     const Settings settings = settings_of(nodes, seed, numbers);
@@ -150,9 +165,9 @@ Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const std
     }
     std::vector<std::vector<double>> lines;
     for (const PassArm &arm : arms)
-        lines.push_back({static_cast<double>(arm.cards), arm.moon ? 1.0 : 0.0, arm.weight, arm.value,
-                         arm.value_squared, arm.points, arm.points_squared, arm.total, arm.queen, arm.moons[0],
-                         arm.moons[1], arm.moons[2], arm.moons[3]});
+        lines.push_back({static_cast<double>(arm.cards), arm.moon ? 1.0 : 0.0, arm.weight,
+                         arm.value, arm.value_squared, arm.points, arm.points_squared, arm.total,
+                         arm.queen, arm.moons[0], arm.moons[1], arm.moons[2], arm.moons[3]});
     return rows(lines, 13);
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/lane.hpp"
 #include "hearts/position.hpp"
 #include "hearts/search.hpp"
 
@@ -24,18 +25,18 @@ struct Lane {
     std::vector<PassArm> (*search_pass)(const PassQuestion &, const Stakes &, const Settings &);
 };
 
-extern const Lane PLAIN_LANE;
-#if defined(__x86_64__) && defined(__GNUC__)
-extern const Lane BMI2_LANE;
+extern const Lane kPlainLane;
+#ifdef KIBITZ_FAST_LANE
+extern const Lane kFastLane;
 #endif
 
 // `plain` forces the lane that runs everywhere.
 inline const Lane &lane(bool plain) {
-#if defined(__x86_64__) && defined(__GNUC__)
-    if (!plain && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) return BMI2_LANE;
+#ifdef KIBITZ_FAST_LANE
+    if (!plain && has_fast_bits()) return kFastLane;
 #endif
     (void)plain;
-    return PLAIN_LANE;
+    return kPlainLane;
 }
 
 }  // namespace kibitz::hearts

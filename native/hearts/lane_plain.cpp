@@ -12,12 +12,13 @@
 
 #define KIBITZ_LANE plain
 #include "common/bits.hpp"
-#include "hearts/playout.inc"
-#include "hearts/value.inc"
-#include "hearts/weigh.inc"
-#include "hearts/search.inc"
-#include "hearts/pass.inc"
+#include "hearts/playout.inl"
+#include "hearts/value.inl"
+#include "hearts/weigh.inl"
+#include "hearts/search.inl"
+#include "hearts/pass.inl"
 
 namespace kibitz::hearts {
-const Lane PLAIN_LANE = {plain::playouts, plain::choose, plain::search, plain::weigh, plain::search_pass};
+const Lane kPlainLane = {plain::playouts, plain::choose, plain::search, plain::weigh,
+                         plain::search_pass};
 }

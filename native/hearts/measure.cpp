@@ -9,8 +9,8 @@ namespace kibitz::hearts {
 
 namespace {
 
-constexpr int ACE = 12, KING = 11, LADY = 10;
-constexpr int HEART_SUIT = 2, SPADE_SUIT = 3;
+constexpr int kAce = 12, kKing = 11, kLady = 10;
+constexpr int kHeartSuit = 2, kSpadeSuit = 3;
 
 bool has(uint64_t ranks, int rank) { return ranks >> rank & 1; }
 int within(int value) { return std::clamp(value, 0, 100); }
@@ -18,13 +18,13 @@ int within(int value) { return std::clamp(value, 0, 100); }
 int connected(uint64_t ranks, bool pairs) {
     if (pairs) return count_bits(ranks & ranks >> 1);
     int count = 0, run = 0, head = 0;
-    for (int rank = ACE; rank >= 0; --rank) {
+    for (int rank = kAce; rank >= 0; --rank) {
         if (!has(ranks, rank)) {
             run = 0;
             continue;
         }
         if (++run == 1) head = rank;
-        count += run > 2 && head >= LADY;
+        count += run > 2 && head >= kLady;
     }
     return count;
 }
@@ -46,35 +46,38 @@ void measure(uint64_t hand, const Scales &w, int16_t *out) {
     int length[4], danger[4], control[4], open[4], overall[4];
     uint64_t held[4];
     for (int suit = 0; suit < 4; ++suit) {
-        const uint64_t ranks = held[suit] = hand >> (13 * suit) & SUIT;
+        const uint64_t ranks = held[suit] = hand >> (13 * suit) & kSuit;
         const int cards = length[suit] = count_bits(ranks);
         int d = 0, c = 0;
         if (cards > 0) {
-            for (int i = 0; i < 5; ++i) d += has(ranks, ACE - i) ? w.danger[i] : 0;
-            for (int i = 0; i < 3; ++i) c += has(ranks, ACE - i) ? w.control[i] : 0;
-            if (suit == SPADE_SUIT) {
-                if (has(ranks, LADY))
+            for (int i = 0; i < 5; ++i) d += has(ranks, kAce - i) ? w.danger[i] : 0;
+            for (int i = 0; i < 3; ++i) c += has(ranks, kAce - i) ? w.control[i] : 0;
+            if (suit == kSpadeSuit) {
+                if (has(ranks, kLady))
                     d += w.danger_queen;
-                else if (has(ranks, ACE) || has(ranks, KING))
+                else if (has(ranks, kAce) || has(ranks, kKing))
                     d += w.danger_high_spades;
             }
-            if (suit == HEART_SUIT) d += w.danger_heart * cards;
-            if (cards <= 2 && (suit != HEART_SUIT || w.danger_short_hearts)) d += w.danger_short;
+            if (suit == kHeartSuit) d += w.danger_heart * cards;
+            if (cards <= 2 && (suit != kHeartSuit || w.danger_short_hearts)) d += w.danger_short;
             if (cards >= 5) d += w.danger_long;
-            c += w.control_card * cards + w.control_connected * connected(ranks, w.connected_pairs != 0);
+            c += w.control_card * cards +
+                 w.control_connected * connected(ranks, w.connected_pairs != 0);
             if (cards == 1) c += w.control_singleton;
         }
         danger[suit] = within(d);
         control[suit] = within(c);
         open[suit] = w.void_by_length[std::min(cards, 6)];
-        overall[suit] = w.truncates ? control[suit] - danger[suit] / 2 + open[suit] / 4
-                                    : floor_quarter(4 * control[suit] - 2 * danger[suit] + open[suit] + 2);
+        overall[suit] = w.truncates
+                            ? control[suit] - danger[suit] / 2 + open[suit] / 4
+                            : floor_quarter(4 * control[suit] - 2 * danger[suit] + open[suit] + 2);
         const int row[5] = {cards, danger[suit], control[suit], open[suit], overall[suit]};
         for (int i = 0; i < 5; ++i) out[5 * suit + i] = static_cast<int16_t>(row[i]);
     }
 
-    // Ties: the suit to void clubs, diamonds, spades, hearts; to keep spades, hearts, diamonds, clubs.
-    int to_void = -1, to_keep = SPADE_SUIT;
+    // Ties: the suit to void clubs, diamonds, spades, hearts; to keep spades, hearts, diamonds,
+    // clubs.
+    int to_void = -1, to_keep = kSpadeSuit;
     for (const int suit : {0, 1, 3, 2})
         if (length[suit] >= 1 && length[suit] <= 3 &&
             (to_void < 0 || open[suit] > open[to_void] ||
@@ -85,25 +88,25 @@ void measure(uint64_t hand, const Scales &w, int16_t *out) {
             (control[suit] == control[to_keep] && length[suit] > length[to_keep]))
             to_keep = suit;
 
-    const uint64_t spades = held[SPADE_SUIT], hearts = held[HEART_SUIT];
-    const bool queen = has(spades, LADY);
-    const bool high = has(spades, ACE) || has(spades, KING);
+    const uint64_t spades = held[kSpadeSuit], hearts = held[kHeartSuit];
+    const bool queen = has(spades, kLady);
+    const bool high = has(spades, kAce) || has(spades, kKing);
     int counts[3] = {}, voids = 0, openings = 0;
     for (int suit = 0; suit < 4; ++suit) {
-        for (int i = 0; i < 3; ++i) counts[i] += has(held[suit], ACE - i);
+        for (int i = 0; i < 3; ++i) counts[i] += has(held[suit], kAce - i);
         voids += length[suit] == 0;
         openings += open[suit] > 50;
     }
     int viability = 0;
     for (int i = 0; i < 3; ++i) viability += w.moon[i] * counts[i];
-    if (has(hearts, ACE)) viability += w.moon_hearts[0];
-    if (has(hearts, KING)) viability += w.moon_hearts[1];
-    if (length[HEART_SUIT] >= 5) viability += w.moon_five_hearts;
-    if (length[HEART_SUIT] >= 7) viability += w.moon_seven_hearts;
+    if (has(hearts, kAce)) viability += w.moon_hearts[0];
+    if (has(hearts, kKing)) viability += w.moon_hearts[1];
+    if (length[kHeartSuit] >= 5) viability += w.moon_five_hearts;
+    if (length[kHeartSuit] >= 7) viability += w.moon_seven_hearts;
     viability += queen ? w.moon_queen : high ? w.moon_high_spades : w.moon_no_high_spades;
     viability = within(viability + w.moon_void * voids);
     const bool attempt = viability >= w.attempt[0] && counts[0] >= w.attempt[1] &&
-                         control[HEART_SUIT] >= w.attempt[2];
+                         control[kHeartSuit] >= w.attempt[2];
 
     const int rest[14] = {mean(danger, length),
                           mean(control, length),
@@ -111,13 +114,13 @@ void measure(uint64_t hand, const Scales &w, int16_t *out) {
                           to_void,
                           to_keep,
                           queen,
-                          queen && length[SPADE_SUIT] >= 4,
-                          !queen && high && length[SPADE_SUIT] >= 3,
-                          count_bits(spades & ((1u << LADY) - 1)),
+                          queen && length[kSpadeSuit] >= 4,
+                          !queen && high && length[kSpadeSuit] >= 3,
+                          count_bits(spades & ((1u << kLady) - 1)),
                           viability,
                           attempt,
                           counts[0],
-                          control[HEART_SUIT],
+                          control[kHeartSuit],
                           8 - counts[0] - counts[1]};
     for (int i = 0; i < 14; ++i) out[20 + i] = static_cast<int16_t>(rest[i]);
 }

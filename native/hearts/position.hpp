@@ -10,43 +10,43 @@
 namespace kibitz::hearts {
 
 enum Flag : uint32_t {
-    NO_POINTS_ON_FIRST_TRICK = 1,
-    LEAD_ANY_CLUB = 2,
-    MUST_BREAK_HEARTS = 4,
-    QUEEN_BREAKS_HEARTS = 8,
-    MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN = 16,
-    MOON_SUBTRACTS = 32,
-    JACK_OF_DIAMONDS = 64,
-    NO_TRICK_BONUS = 128,
-    ALL_FLAGS = 255,
+    kNoPointsOnFirstTrick = 1,
+    kLeadAnyClub = 2,
+    kMustBreakHearts = 4,
+    kQueenBreaksHearts = 8,
+    kMayLeadHeartsInsteadOfQueen = 16,
+    kMoonSubtracts = 32,
+    kJackOfDiamonds = 64,
+    kNoTrickBonus = 128,
+    kAllFlags = 255,
 };
 
-constexpr uint64_t SUIT = 0x1FFF;
-constexpr uint64_t CLUBS = SUIT;
-constexpr uint64_t DIAMONDS = SUIT << 13;
-constexpr uint64_t HEARTS = SUIT << 26;
-constexpr uint64_t SPADES = SUIT << 39;
-constexpr uint64_t DECK = (uint64_t{1} << 52) - 1;
-constexpr uint64_t TWO_OF_CLUBS = 1;
-constexpr uint64_t JACK_DIAMONDS = uint64_t{1} << (13 + 9);
-constexpr uint64_t QUEEN_SPADES = uint64_t{1} << (39 + 10);
-constexpr uint64_t KING_SPADES = uint64_t{1} << (39 + 11);
-constexpr uint64_t ACE_SPADES = uint64_t{1} << (39 + 12);
-constexpr uint64_t POINTS = HEARTS | QUEEN_SPADES;
-constexpr uint64_t SUITS[4] = {CLUBS, DIAMONDS, HEARTS, SPADES};
-constexpr int QUEEN = 39 + 10;
+constexpr uint64_t kSuit = 0x1FFF;
+constexpr uint64_t kClubs = kSuit;
+constexpr uint64_t kDiamonds = kSuit << 13;
+constexpr uint64_t kHearts = kSuit << 26;
+constexpr uint64_t kSpades = kSuit << 39;
+constexpr uint64_t kDeck = (uint64_t{1} << 52) - 1;
+constexpr uint64_t kTwoOfClubs = 1;
+constexpr uint64_t kJackDiamonds = uint64_t{1} << (13 + 9);
+constexpr uint64_t kQueenSpades = uint64_t{1} << (39 + 10);
+constexpr uint64_t kKingSpades = uint64_t{1} << (39 + 11);
+constexpr uint64_t kAceSpades = uint64_t{1} << (39 + 12);
+constexpr uint64_t kPoints = kHearts | kQueenSpades;
+constexpr uint64_t kSuits[4] = {kClubs, kDiamonds, kHearts, kSpades};
+constexpr int kQueen = 39 + 10;
 
 constexpr uint64_t bit(int card) { return uint64_t{1} << card; }
 // A card's suit without a division: 52 entries fit in one cache line.
-constexpr std::array<uint8_t, 52> SUIT_OF = [] {
+constexpr std::array<uint8_t, 52> kSuitOf = [] {
     std::array<uint8_t, 52> suits{};
     for (int card = 0; card < 52; ++card) suits[card] = static_cast<uint8_t>(card / 13);
     return suits;
 }();
 
-constexpr std::array<uint64_t, 52> SUIT_MASK_OF = [] {
+constexpr std::array<uint64_t, 52> kSuitMaskOf = [] {
     std::array<uint64_t, 52> masks{};
-    for (int card = 0; card < 52; ++card) masks[card] = SUITS[card / 13];
+    for (int card = 0; card < 52; ++card) masks[card] = kSuits[card / 13];
     return masks;
 }();
 
@@ -67,12 +67,14 @@ inline int plain_count(uint64_t mask) { return __builtin_popcountll(mask); }
 // Refuses anything that is not a reachable arrangement of the whole deck.
 inline void check(const Position &p) {
     if (p.leader < 0 || p.leader > 3) throw std::invalid_argument("leader is not a seat 0..3");
-    if (p.on_table < 0 || p.on_table > 3) throw std::invalid_argument("a trick on the table has 0..3 cards");
-    if (p.flags & ~static_cast<uint32_t>(ALL_FLAGS)) throw std::invalid_argument("unknown rule flags");
+    if (p.on_table < 0 || p.on_table > 3)
+        throw std::invalid_argument("a trick on the table has 0..3 cards");
+    if (p.flags & ~static_cast<uint32_t>(kAllFlags))
+        throw std::invalid_argument("unknown rule flags");
     uint64_t seen = 0;
     int total = 0;
     const auto add = [&](uint64_t mask) {
-        if (mask & ~DECK) throw std::invalid_argument("a mask has bits above the 52nd");
+        if (mask & ~kDeck) throw std::invalid_argument("a mask has bits above the 52nd");
         if (mask & seen) throw std::invalid_argument("a card stands in two places");
         seen |= mask;
         total += plain_count(mask);
@@ -85,47 +87,51 @@ inline void check(const Position &p) {
         if (p.trick[i] < 0 || p.trick[i] > 51) throw std::invalid_argument("a card is not 0..51");
         add(bit(p.trick[i]));
     }
-    if (total != 52) throw std::invalid_argument("hands, taken cards and trick do not make a whole deck");
+    if (total != 52)
+        throw std::invalid_argument("hands, taken cards and trick do not make a whole deck");
     const int held = plain_count(p.hands[p.to_act()]);
     for (int i = 0; i < 4; ++i) {
         const int expected = i < p.on_table ? held - 1 : held;
         if (plain_count(p.hands[(p.leader + i) & 3]) != expected)
             throw std::invalid_argument("the hands do not fit the trick on the table");
-        if (plain_count(p.taken[i]) % 4 != 0) throw std::invalid_argument("taken cards do not make whole tricks");
+        if (plain_count(p.taken[i]) % 4 != 0)
+            throw std::invalid_argument("taken cards do not make whole tricks");
     }
-    if (p.on_table == 0 && held == 13 && !(p.hands[p.leader] & TWO_OF_CLUBS))
+    if (p.on_table == 0 && held == 13 && !(p.hands[p.leader] & kTwoOfClubs))
         throw std::invalid_argument("the first leader does not hold the two of clubs");
-    if (p.on_table > 0 && held == 0) throw std::invalid_argument("a trick is open and no cards are left");
+    if (p.on_table > 0 && held == 0)
+        throw std::invalid_argument("a trick is open and no cards are left");
 }
 
 // Final points of the deal from the cards each seat took.
 inline void score(const uint64_t taken[4], uint32_t flags, int16_t points[4]) {
     int shooter = -1;
     for (int seat = 0; seat < 4; ++seat) {
-        points[seat] = static_cast<int16_t>(plain_count(taken[seat] & HEARTS) +
-                                            (taken[seat] & QUEEN_SPADES ? 13 : 0));
+        points[seat] = static_cast<int16_t>(plain_count(taken[seat] & kHearts) +
+                                            (taken[seat] & kQueenSpades ? 13 : 0));
         if (points[seat] == 26) shooter = seat;
     }
     if (shooter >= 0) {
-        const bool subtract = flags & MOON_SUBTRACTS;
+        const bool subtract = flags & kMoonSubtracts;
         for (int seat = 0; seat < 4; ++seat)
-            points[seat] = static_cast<int16_t>(seat == shooter ? (subtract ? -26 : 0) : (subtract ? 0 : 26));
-    } else if (flags & NO_TRICK_BONUS) {
+            points[seat] =
+                static_cast<int16_t>(seat == shooter ? (subtract ? -26 : 0) : (subtract ? 0 : 26));
+    } else if (flags & kNoTrickBonus) {
         for (int seat = 0; seat < 4; ++seat)
             if (taken[seat] == 0) points[seat] -= 5;
     }
-    if (flags & JACK_OF_DIAMONDS)
+    if (flags & kJackOfDiamonds)
         for (int seat = 0; seat < 4; ++seat)
-            if (taken[seat] & JACK_DIAMONDS) points[seat] -= 10;
+            if (taken[seat] & kJackDiamonds) points[seat] -= 10;
 }
 
 // The cards the rules let a seat lead; `first` on the first trick of the deal.
 inline uint64_t leads(uint64_t hand, bool first, bool broken, uint32_t flags) {
-    if (first) return flags & LEAD_ANY_CLUB ? hand & CLUBS : hand & TWO_OF_CLUBS;
-    if ((flags & MUST_BREAK_HEARTS) && !broken) {
-        const uint64_t others = hand & ~HEARTS;
+    if (first) return flags & kLeadAnyClub ? hand & kClubs : hand & kTwoOfClubs;
+    if ((flags & kMustBreakHearts) && !broken) {
+        const uint64_t others = hand & ~kHearts;
         if (others == 0) return hand;
-        if (others == QUEEN_SPADES && (flags & MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN)) return hand;
+        if (others == kQueenSpades && (flags & kMayLeadHeartsInsteadOfQueen)) return hand;
         return others;
     }
     return hand;
@@ -133,9 +139,9 @@ inline uint64_t leads(uint64_t hand, bool first, bool broken, uint32_t flags) {
 
 // The cards the rules let a seat play to a trick led in `suit`.
 inline uint64_t follows(uint64_t hand, int suit, bool first, uint32_t flags) {
-    const uint64_t same = hand & SUITS[suit];
+    const uint64_t same = hand & kSuits[suit];
     if (same) return same;
-    if (first && (flags & NO_POINTS_ON_FIRST_TRICK) && (hand & ~POINTS)) return hand & ~POINTS;
+    if (first && (flags & kNoPointsOnFirstTrick) && (hand & ~kPoints)) return hand & ~kPoints;
     return hand;
 }
 
@@ -143,7 +149,7 @@ inline uint64_t legal(const Position &p) {
     const bool first = (p.taken[0] | p.taken[1] | p.taken[2] | p.taken[3]) == 0;
     const uint64_t hand = p.hands[p.to_act()];
     if (p.on_table == 0) return leads(hand, first, p.broken, p.flags);
-    return follows(hand, SUIT_OF[p.trick[0]], first, p.flags);
+    return follows(hand, kSuitOf[p.trick[0]], first, p.flags);
 }
 
 }  // namespace kibitz::hearts

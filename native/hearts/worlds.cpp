@@ -14,7 +14,7 @@ namespace {
 using Pascal = std::array<std::array<uint64_t, 14>, 53>;
 
 // 52 choose 13 is about 6e11: every entry that is asked for fits.
-constexpr Pascal CHOOSE = [] {
+constexpr Pascal kChoose = [] {
     Pascal table{};
     for (int n = 0; n <= 52; ++n) {
         table[n][0] = 1;
@@ -28,7 +28,8 @@ constexpr Pascal CHOOSE = [] {
 
 // Calls body(split, ways, left afterwards) for every way to cut class `which` among its seats.
 // A body that returns true stops the walk.
-template <class Body> void Worlds::splits(int which, const Needs &left, Body &&body) const {
+template <class Body>
+void Worlds::splits(int which, const Needs &left, Body &&body) const {
     const Class &group = classes_[which];
     Split split{};
     Needs after = left;
@@ -43,7 +44,8 @@ template <class Body> void Worlds::splits(int which, const Needs &left, Body &&b
         for (int take = std::max(0, remaining - room); take <= most; ++take) {
             split[seat] = take;
             after[seat] = left[seat] - take;
-            if (self(self, seat + 1, remaining - take, ways * CHOOSE[remaining][take])) return true;
+            if (self(self, seat + 1, remaining - take, ways * kChoose[remaining][take]))
+                return true;
         }
         split[seat] = 0;
         after[seat] = left[seat];
@@ -53,14 +55,17 @@ template <class Body> void Worlds::splits(int which, const Needs &left, Body &&b
 }
 
 Worlds::Worlds(const Masks &allowed, const Needs &need, uint64_t cards) : need_(need) {
-    if (cards & ~DECK) throw std::invalid_argument("the unknown cards have bits above the 52nd");
+    if (cards & ~kDeck) throw std::invalid_argument("the unknown cards have bits above the 52nd");
     int total = 0;
     for (int seat = 0; seat < 4; ++seat) {
-        if (need[seat] < 0 || need[seat] > 13) throw std::invalid_argument("a seat needs 0..13 cards");
-        if (allowed[seat] & ~DECK) throw std::invalid_argument("an allowed mask has bits above the 52nd");
+        if (need[seat] < 0 || need[seat] > 13)
+            throw std::invalid_argument("a seat needs 0..13 cards");
+        if (allowed[seat] & ~kDeck)
+            throw std::invalid_argument("an allowed mask has bits above the 52nd");
         total += need[seat];
     }
-    if (total != count_bits(cards)) throw std::invalid_argument("the needs do not add up to the unknown cards");
+    if (total != count_bits(cards))
+        throw std::invalid_argument("the needs do not add up to the unknown cards");
 
     std::array<std::vector<int>, 16> groups;
     for (uint64_t rest = cards; rest; rest &= rest - 1) {
@@ -161,13 +166,16 @@ std::array<std::array<double, 4>, 52> Worlds::marginals() const {
                 const u128 here = prefix * ways;
                 next[slot(after)] += here;
                 const u128 whole = here * ways_[i + 1][slot(after)];
-                for (int seat = 0; seat < 4; ++seat) held[seat] += whole * static_cast<u128>(split[seat]);
+                for (int seat = 0; seat < 4; ++seat)
+                    held[seat] += whole * static_cast<u128>(split[seat]);
                 return false;
             });
         }
-        const double scale = static_cast<double>(total_) * static_cast<double>(classes_[i].cards.size());
+        const double scale =
+            static_cast<double>(total_) * static_cast<double>(classes_[i].cards.size());
         for (const int card : classes_[i].cards)
-            for (int seat = 0; seat < 4; ++seat) chances[card][seat] = static_cast<double>(held[seat]) / scale;
+            for (int seat = 0; seat < 4; ++seat)
+                chances[card][seat] = static_cast<double>(held[seat]) / scale;
         before.swap(next);
     }
     return chances;

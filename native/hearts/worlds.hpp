@@ -38,7 +38,8 @@ class Worlds {
     int slot(const Needs &left) const {
         return (left[0] * (need_[1] + 1) + left[1]) * (need_[2] + 1) + left[2];
     }
-    template <class Body> void splits(int which, const Needs &left, Body &&body) const;
+    template <class Body>
+    void splits(int which, const Needs &left, Body &&body) const;
     void fill();
 
     std::vector<Class> classes_;

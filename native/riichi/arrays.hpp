@@ -38,7 +38,8 @@ template <std::size_t N>
 void read_small(nb::handle from, std::array<std::uint8_t, N> &to, const char *what) {
     PyObject *object = from.ptr();
     if (PyBytes_CheckExact(object)) {
-        if (PyBytes_GET_SIZE(object) != static_cast<Py_ssize_t>(N)) throw std::invalid_argument(what);
+        if (PyBytes_GET_SIZE(object) != static_cast<Py_ssize_t>(N))
+            throw std::invalid_argument(what);
         std::memcpy(to.data(), PyBytes_AS_STRING(object), N);
         return;
     }
@@ -69,7 +70,8 @@ inline Counts read_counts(nb::handle from) {
 }
 
 // A numpy array that owns its memory.
-template <class T, class... Sizes> auto fresh(Sizes... sizes) {
+template <class T, class... Sizes>
+auto fresh(Sizes... sizes) {
     constexpr std::size_t rank = sizeof...(Sizes);
     const std::size_t shape[rank] = {static_cast<std::size_t>(sizes)...};
     std::size_t total = 1;
@@ -79,4 +81,4 @@ template <class T, class... Sizes> auto fresh(Sizes... sizes) {
     return nb::ndarray<nb::numpy, T>(memory, rank, shape, owner);
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

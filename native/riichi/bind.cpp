@@ -94,7 +94,7 @@ nb::tuple accepted_rows(const CountRows &rows) {
     return nb::make_tuple(shantens, kinds);
 }
 
-} // namespace
+}  // namespace
 
 void bind_riichi(nb::module_ &m) {
     m.doc() = "riichi kernels";

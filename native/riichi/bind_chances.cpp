@@ -71,6 +71,6 @@ nb::tuple chances(const nb::bytes &closed, const nb::bytes &melds, int melded_re
     return nb::make_tuple(search.shanten(), rows, search.nodes());
 }
 
-} // namespace
+}  // namespace
 
 void bind_riichi_chances(nb::module_ &m) { m.def("chances", &chances); }

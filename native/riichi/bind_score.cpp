@@ -105,7 +105,7 @@ nb::tuple score_rows(const CountRows &closed, const Fours &melds, const Bytes &t
     return nb::make_tuple(yaku, numbers);
 }
 
-} // namespace
+}  // namespace
 
 void bind_riichi_score(nb::module_ &m) {
     m.attr("YAKU") = static_cast<int>(kYakuCount);

@@ -44,14 +44,14 @@ Situation situation(const nb::bytes &melds, int melded_red, const nb::bytes &uns
 }
 
 // What every function here is asked: closed tiles, then the situation.
-#define KIBITZ_ASKED                                                                               \
-    const nb::bytes &closed, const nb::bytes &melds, int melded_red, const nb::bytes &unseen,     \
-        int draws_left, int round_wind, int seat_wind, const nb::bytes &indicators,               \
-        std::uint32_t rules, const std::array<double, 3> &widths, bool plain_counts, int back,    \
+#define KIBITZ_ASKED                                                                           \
+    const nb::bytes &closed, const nb::bytes &melds, int melded_red, const nb::bytes &unseen,  \
+        int draws_left, int round_wind, int seat_wind, const nb::bytes &indicators,            \
+        std::uint32_t rules, const std::array<double, 3> &widths, bool plain_counts, int back, \
         std::int64_t most_nodes
-#define KIBITZ_EVALUATOR                                                                           \
-    Evaluator(read_tiles(closed),                                                                  \
-              situation(melds, melded_red, unseen, draws_left, round_wind, seat_wind, indicators,  \
+#define KIBITZ_EVALUATOR                                                                          \
+    Evaluator(read_tiles(closed),                                                                 \
+              situation(melds, melded_red, unseen, draws_left, round_wind, seat_wind, indicators, \
                         rules, widths, plain_counts, back, most_nodes))
 
 nb::tuple value_discards(KIBITZ_ASKED) {
@@ -100,7 +100,7 @@ int value_yaku_shanten(KIBITZ_ASKED) { return KIBITZ_EVALUATOR.yaku_shanten(); }
 #undef KIBITZ_ASKED
 #undef KIBITZ_EVALUATOR
 
-} // namespace
+}  // namespace
 
 void bind_riichi_value(nb::module_ &m) {
     m.def("value_of", &value_of);

@@ -31,7 +31,7 @@ void add(Outcome &to, const Outcome &other, double share) {
     to.points += share * other.points;
 }
 
-} // namespace
+}  // namespace
 
 Chances::Chances(const Tiles37 &closed, const ChanceAsk &ask) : ask_(ask) {
     for (int tile = 0; tile < kTiles; ++tile) {
@@ -69,9 +69,12 @@ int Chances::slots(int made) const { return std::min(3, ask_.draws_left - 4 * ma
 
 double Chances::worth(const Outcome &outcome) const {
     switch (ask_.aim) {
-    case Aim::kTenpai: return outcome.tenpai;
-    case Aim::kWin: return outcome.win;
-    default: return outcome.points;
+        case Aim::kTenpai:
+            return outcome.tenpai;
+        case Aim::kWin:
+            return outcome.win;
+        default:
+            return outcome.points;
     }
 }
 
@@ -84,7 +87,7 @@ int Chances::node_of(const Held &hand, int shanten) {
     nodes_.emplace_back();
     const int index = static_cast<int>(nodes_.size()) - 1;
     known_.emplace(key, index);
-    Node &node = nodes_[index]; // a deque's elements stay where they are
+    Node &node = nodes_[index];  // a deque's elements stay where they are
     node.hand = hand;
     node.unseen = ask_.unseen;
     node.shanten = shanten;
@@ -132,10 +135,11 @@ double Chances::mean_points(const Scored &scored, bool tsumo, int more,
     double mean = 0;
     for (int hits = 0; hits < 21; ++hits) {
         if (ura[hits] == 0) continue;
-        const int base = scored.yakuman ? scored.base
-                                        : base_points(scored.han + more + hits, scored.fu, ask_.rules);
+        const int base = scored.yakuman
+                             ? scored.base
+                             : base_points(scored.han + more + hits, scored.fu, ask_.rules);
         const bool dealer = ask_.seat_wind == 0;
-        const int points = !tsumo  ? hundreds((dealer ? 6 : 4) * base)
+        const int points = !tsumo   ? hundreds((dealer ? 6 : 4) * base)
                            : dealer ? 3 * hundreds(2 * base)
                                     : hundreds(2 * base) + 2 * hundreds(base);
         mean += ura[hits] * points;
@@ -236,8 +240,7 @@ std::vector<int> Chances::targets(const Held &hand, int shanten, std::uint64_t f
     std::vector<int> found;
     Held rest = hand;
     const int total = 14 - 3 * hand.meld_count;
-    const std::uint64_t kinds =
-        spare(four_copy_tables(), hand.kinds, total, shanten) & ~forbidden;
+    const std::uint64_t kinds = spare(four_copy_tables(), hand.kinds, total, shanten) & ~forbidden;
     for (int tile = 0; tile < kTiles; ++tile) {
         if (!(kinds & mask_of(kind_of(tile))) || !has(rest, tile)) continue;
         take(rest, tile);
@@ -450,4 +453,4 @@ Curve Chances::run(int root) {
     return curve;
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

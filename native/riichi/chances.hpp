@@ -29,16 +29,16 @@ struct ChanceAsk {
     int round_wind = 0, seat_wind = 0;
     std::array<std::uint8_t, 5> indicators{};
     int indicator_count = 0;
-    int ura_count = 0; // indicators that turn over at a riichi win
+    int ura_count = 0;  // indicators that turn over at a riichi win
     std::uint32_t rules = 0;
     bool ippatsu = true;
     bool calls = true;
     Declare declare = Declare::kBest;
     int riichi_min_tiles = 4;
-    double ron_share = 1, riichi_ron_share = 1; // of winning tiles that others let go
-    std::uint64_t discarded = 0;                // kinds of the own river: waits on them are furiten
-    int ron_after = 0;                          // own draws before ron is possible again
-    double lasts = 1; // the chance that the deal outlasts a go-around, somebody else not winning
+    double ron_share = 1, riichi_ron_share = 1;  // of winning tiles that others let go
+    std::uint64_t discarded = 0;  // kinds of the own river: waits on them are furiten
+    int ron_after = 0;            // own draws before ron is possible again
+    double lasts = 1;  // the chance that the deal outlasts a go-around, somebody else not winning
     Aim aim = Aim::kPoints;
     std::int64_t most_nodes = 0;
 };
@@ -49,7 +49,7 @@ struct Outcome {
 
 struct Curve {
     Outcome total;
-    std::vector<double> tenpai_by, win_by; // after 0, 1, 2 ... own draws
+    std::vector<double> tenpai_by, win_by;  // after 0, 1, 2 ... own draws
 };
 
 class Chances {
@@ -69,8 +69,9 @@ class Chances {
   private:
     struct Arm {
         int tile, copies;
-        int call_slots; // others' discards a go-around at which it is called: 0, 1 (chi) or 3 (pon)
-        std::vector<int> drawn, called; // best next node by own draws made; -1: none
+        int call_slots;  // others' discards a go-around at which it is called: 0, 1 (chi) or 3
+                         // (pon)
+        std::vector<int> drawn, called;  // best next node by own draws made; -1: none
     };
     struct Waited {
         int tile, copies;
@@ -115,8 +116,8 @@ class Chances {
     Held hand_;
     int total_ = 0, shanten_ = 0, turns_ = 0, unseen_total_ = 0;
     std::deque<Node> nodes_;
-    std::vector<int> order_; // children before parents
+    std::vector<int> order_;  // children before parents
     std::unordered_map<Key, int, KeyHash> known_;
 };
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

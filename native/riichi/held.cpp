@@ -18,8 +18,7 @@ std::size_t KeyHash::operator()(const Key &key) const noexcept {
 
 Key key_of(const Held &hand, bool drawn) {
     Key key{0, 0, 0};
-    for (int kind = 0; kind < 21; ++kind)
-        key.low |= std::uint64_t{hand.kinds[kind]} << (3 * kind);
+    for (int kind = 0; kind < 21; ++kind) key.low |= std::uint64_t{hand.kinds[kind]} << (3 * kind);
     for (int kind = 21; kind < kKinds; ++kind)
         key.high |= std::uint64_t{hand.kinds[kind]} << (3 * (kind - 21));
     for (int suit = 0; suit < 3; ++suit)
@@ -29,8 +28,7 @@ Key key_of(const Held &hand, bool drawn) {
     std::array<std::uint8_t, 4> melds = hand.melds;
     for (int i = 1; i < hand.meld_count; ++i)
         for (int j = i; j > 0 && melds[j] < melds[j - 1]; --j) std::swap(melds[j], melds[j - 1]);
-    for (int i = 0; i < hand.meld_count; ++i)
-        key.melds |= std::uint64_t{melds[i]} << (8 * i);
+    for (int i = 0; i < hand.meld_count; ++i) key.melds |= std::uint64_t{melds[i]} << (8 * i);
     key.melds |= std::uint64_t{hand.meld_count} << 32;
     return key;
 }
@@ -135,4 +133,4 @@ std::vector<Call> chis(const Held &hand, int tile) {
     return found;
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

@@ -9,7 +9,7 @@
 
 namespace kibitz::riichi {
 
-constexpr int kTiles = 37; // the kinds, then the red fives
+constexpr int kTiles = 37;  // the kinds, then the red fives
 
 using Tiles37 = std::array<std::uint8_t, kTiles>;
 
@@ -17,9 +17,9 @@ inline int kind_of(int tile) { return tile < kKinds ? tile : 9 * (tile - kKinds)
 inline bool is_five(int kind) { return kind < 27 && kind % 9 == 4; }
 
 struct Held {
-    Counts kinds{}; // red fives counted
+    Counts kinds{};  // red fives counted
     std::array<std::uint8_t, 3> red{};
-    std::array<std::uint8_t, 4> melds{}; // 34 * form + kind
+    std::array<std::uint8_t, 4> melds{};  // 34 * form + kind
     std::uint8_t meld_count = 0;
     // Red fives called since, by suit: a red 5m in a meld is another path than a red 5p.
     std::array<std::uint8_t, 3> called_red{};
@@ -53,4 +53,4 @@ struct Call {
 std::vector<Call> pons(const Held &hand, int tile);
 std::vector<Call> chis(const Held &hand, int tile);
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

@@ -37,12 +37,12 @@ struct Reading {
 struct Hand {
     const Win &win;
     std::uint32_t rules;
-    Counts all{}; // closed tiles and melds
+    Counts all{};  // closed tiles and melds
     bool menzen = true;
     bool tsumo;
-    std::uint64_t luck = 0; // yaku of the moment, the same for every reading
+    std::uint64_t luck = 0;  // yaku of the moment, the same for every reading
     std::uint64_t blessing = 0;
-    std::uint64_t tiles = 0; // yaku of which tiles there are: tanyao, one suit
+    std::uint64_t tiles = 0;  // yaku of which tiles there are: tanyao, one suit
     int dora = 0, ura = 0;
     bool only_simples = true, only_orphans = true, honours = false;
     int suits = 0;
@@ -68,19 +68,26 @@ Hand look(const Win &win, std::uint32_t rules) {
     int suits = 0;
     for (int kind = 0; kind < kKinds; ++kind) {
         if (hand.all[kind] == 0) continue;
-        if (is_orphan(kind)) hand.only_simples = false;
-        else hand.only_orphans = false;
-        if (is_honour(kind)) hand.honours = true;
-        else suits |= 1 << kind / 9;
+        if (is_orphan(kind))
+            hand.only_simples = false;
+        else
+            hand.only_orphans = false;
+        if (is_honour(kind))
+            hand.honours = true;
+        else
+            suits |= 1 << kind / 9;
     }
     hand.suits = std::popcount(static_cast<unsigned>(suits));
     if (hand.only_simples && (hand.menzen || rules & kOpenTanyao)) hand.tiles |= bit(kTanyao);
     if (hand.suits == 1) hand.tiles |= bit(hand.honours ? kHonitsu : kChinitsu);
-    for (int i = 0; i < win.indicator_count; ++i) hand.dora += hand.all[next_kind(win.indicators[i])];
+    for (int i = 0; i < win.indicator_count; ++i)
+        hand.dora += hand.all[next_kind(win.indicators[i])];
     const std::uint32_t flags = win.flags;
     if (hand.menzen) {
-        if (flags & kIsDoubleRiichi) hand.luck |= bit(kDoubleRiichi);
-        else if (flags & kIsRiichi) hand.luck |= bit(kRiichi);
+        if (flags & kIsDoubleRiichi)
+            hand.luck |= bit(kDoubleRiichi);
+        else if (flags & kIsRiichi)
+            hand.luck |= bit(kRiichi);
         if (flags & (kIsDoubleRiichi | kIsRiichi)) {
             if (flags & kIsIppatsu) hand.luck |= bit(kIppatsu);
             for (int i = 0; i < win.ura_count; ++i)
@@ -88,13 +95,18 @@ Hand look(const Win &win, std::uint32_t rules) {
         }
         if (hand.tsumo) hand.luck |= bit(kMenzenTsumo);
     }
-    if (hand.tsumo && flags & kReplacement) hand.luck |= bit(kRinshan);
-    else if (flags & kLastTile) hand.luck |= bit(hand.tsumo ? kHaitei : kHoutei);
+    if (hand.tsumo && flags & kReplacement)
+        hand.luck |= bit(kRinshan);
+    else if (flags & kLastTile)
+        hand.luck |= bit(hand.tsumo ? kHaitei : kHoutei);
     if (!hand.tsumo && flags & kRobbedKan) hand.luck |= bit(kChankan);
     if (flags & kFirstTurn && win.meld_count == 0) {
-        if (hand.tsumo) hand.blessing = bit(win.seat_wind == 0 ? kTenhou : kChiihou);
-        else if (rules & kRenhouIsYakuman) hand.blessing = bit(kRenhouYakuman);
-        else if (rules & kRenhouMangan) hand.blessing = bit(kRenhou);
+        if (hand.tsumo)
+            hand.blessing = bit(win.seat_wind == 0 ? kTenhou : kChiihou);
+        else if (rules & kRenhouIsYakuman)
+            hand.blessing = bit(kRenhouYakuman);
+        else if (rules & kRenhouMangan)
+            hand.blessing = bit(kRenhou);
     }
     return hand;
 }
@@ -110,8 +122,7 @@ int times(std::uint64_t yakuman, std::uint32_t rules) {
 
 // Adds up what a reading's yaku are worth, the moment's yaku and dora included.
 void settle(const Hand &hand, std::uint64_t shape_yaku, std::uint64_t yakuman, int fu, Scored &to) {
-    const std::uint64_t all_yakuman =
-        yakuman | (hand.blessing & ~(bit(kFirstYakuman) - 1));
+    const std::uint64_t all_yakuman = yakuman | (hand.blessing & ~(bit(kFirstYakuman) - 1));
     if (all_yakuman != 0) {
         to.yaku = all_yakuman;
         to.yakuman = times(all_yakuman, hand.rules);
@@ -224,8 +235,10 @@ Scored judge(const Hand &hand, const Reading &reading) {
         if (triplet_at[rank] && triplet_at[rank + 9] && triplet_at[rank + 18])
             yaku |= bit(kSanshokuDoukou);
     }
-    if (hand.only_orphans) yaku |= bit(kHonroutou);
-    else if (everywhere) yaku |= bit(hand.honours ? kChanta : kJunchan);
+    if (hand.only_orphans)
+        yaku |= bit(kHonroutou);
+    else if (everywhere)
+        yaku |= bit(hand.honours ? kChanta : kJunchan);
     if (runs == 0) yaku |= bit(kToitoi);
     if (concealed == 3) yaku |= bit(kSanankou);
     if (kans == 3) yaku |= bit(kSankantsu);
@@ -256,7 +269,8 @@ Scored judge(const Hand &hand, const Reading &reading) {
     found.wait = reading.wait;
     found.pair = reading.pair;
     for (int i = 0; i < 4; ++i)
-        found.sets[i] = static_cast<std::uint8_t>(kKinds * reading.sets[i].form + reading.sets[i].kind);
+        found.sets[i] =
+            static_cast<std::uint8_t>(kKinds * reading.sets[i].form + reading.sets[i].kind);
     settle(hand, yaku, yakuman, fu, found);
     return found;
 }
@@ -281,10 +295,12 @@ void try_waits(const Hand &hand, Reading &reading, int closed_sets, Scored &best
             set.form = kClosedTriplet;
         } else if (set.form == kClosedRun && tile >= set.kind && tile <= set.kind + 2) {
             const int low = set.kind % 9;
-            if (tile == set.kind + 1) reading.wait = Wait::kClosed;
+            if (tile == set.kind + 1)
+                reading.wait = Wait::kClosed;
             else if ((tile == set.kind && low == 6) || (tile == set.kind + 2 && low == 0))
                 reading.wait = Wait::kEdge;
-            else reading.wait = Wait::kTwoSided;
+            else
+                reading.wait = Wait::kTwoSided;
             keep_better(best, judge(hand, reading));
         }
     }
@@ -369,7 +385,7 @@ void try_orphans(const Hand &hand, Scored &best) {
     keep_better(best, found);
 }
 
-} // namespace
+}  // namespace
 
 int base_points(int han, int fu, std::uint32_t rules) {
     if (han >= 13 && rules & kKazoe) return 8000;
@@ -389,7 +405,8 @@ void check(const Win &win) {
         closed += count;
     }
     if (win.meld_count < 0 || win.meld_count > 4 || closed != 14 - 3 * win.meld_count)
-        throw std::invalid_argument("a win has 14 tiles, three for every meld, the last one included");
+        throw std::invalid_argument(
+            "a win has 14 tiles, three for every meld, the last one included");
     Counts all = win.closed;
     for (int i = 0; i < win.meld_count; ++i) {
         const int form = win.melds[i] / kKinds, kind = win.melds[i] % kKinds;
@@ -406,7 +423,8 @@ void check(const Win &win) {
         throw std::invalid_argument("the winning tile is not among the closed tiles");
     if (win.round_wind < 0 || win.round_wind > 3 || win.seat_wind < 0 || win.seat_wind > 3)
         throw std::invalid_argument("winds are 0 to 3, east to north");
-    if (win.indicator_count < 0 || win.indicator_count > 5 || win.ura_count < 0 || win.ura_count > 5)
+    if (win.indicator_count < 0 || win.indicator_count > 5 || win.ura_count < 0 ||
+        win.ura_count > 5)
         throw std::invalid_argument("there are at most five indicators");
     for (int i = 0; i < win.indicator_count; ++i)
         if (win.indicators[i] >= kKinds) throw std::invalid_argument("an indicator is no tile");
@@ -425,4 +443,4 @@ Scored score(const Win &win, std::uint32_t rules) {
     return best;
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

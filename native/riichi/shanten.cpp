@@ -14,8 +14,8 @@ typedef std::uint64_t Halves __attribute__((vector_size(16)));
 
 Lanes more(Lanes a, Lanes b) { return a > b ? a : b; }
 
-// How near two groups of suits are together: every way to share m sets and the pair. What is shifted
-// in is zero, and zero plus any lane is always less than a true sum.
+// How near two groups of suits are together: every way to share m sets and the pair. What is
+// shifted in is zero, and zero plus any lane is always less than a true sum.
 Row joined(const Row &a, const Row &b) {
     Halves both, plain_up;
     std::memcpy(&both, b.lanes.data(), 16);
@@ -38,8 +38,8 @@ Row joined(const Row &a, const Row &b) {
 int whole(const Row &a, const Row &b, int sets, int rows) {
     int near = 0;
     for (int i = 0; i <= sets; ++i)
-        near = std::max({near, a.lanes[8 + i] + b.lanes[sets - i],
-                         a.lanes[i] + b.lanes[8 + sets - i]});
+        near = std::max(
+            {near, a.lanes[8 + i] + b.lanes[sets - i], a.lanes[i] + b.lanes[8 + sets - i]});
     return rows * kNear - near - 1;
 }
 
@@ -69,7 +69,7 @@ Census census(const Counts &counts) {
     std::uint64_t total = 0, kinds = 0, pairs = 0, orphans = 0, orphan_pairs = 0, bad = 0;
     const auto eight = [&](std::uint64_t packed, int chunk) {
         const std::uint64_t low = packed & (7 * kOnes);
-        bad |= (packed ^ low) | ((low + 3 * kOnes) & (8 * kOnes)); // 8 and more, or 5 to 7
+        bad |= (packed ^ low) | ((low + 3 * kOnes) & (8 * kOnes));  // 8 and more, or 5 to 7
         const std::uint64_t two = (low >> 1 | low >> 2) & kOnes, one = (low & kOnes) | two;
         total += low;
         kinds += one;
@@ -84,17 +84,14 @@ Census census(const Counts &counts) {
     }
     eight(counts[32] | std::uint64_t{counts[33]} << 8, 4);
     const auto sum = [](std::uint64_t bytes) { return static_cast<int>((bytes * kOnes) >> 56); };
-    return {sum(total), sum(kinds), sum(pairs), sum(orphans), sum(orphan_pairs),
-            bad != 0};
+    return {sum(total), sum(kinds), sum(pairs), sum(orphans), sum(orphan_pairs), bad != 0};
 }
 
-int pairs_shanten(const Census &held) {
-    return 6 - held.pairs + std::max(0, 7 - held.kinds);
-}
+int pairs_shanten(const Census &held) { return 6 - held.pairs + std::max(0, 7 - held.kinds); }
 
 int orphans_shanten(const Census &held) { return 13 - held.orphans - (held.orphan_pairs > 0); }
 
-} // namespace
+}  // namespace
 
 int checked_total(const Counts &counts) {
     const Census held = census(counts);
@@ -203,4 +200,4 @@ std::uint64_t spare(const Tables &tables, const Counts &counts, int total, int n
     return kinds;
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

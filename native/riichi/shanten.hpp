@@ -32,7 +32,7 @@ Forms forms(const Tables &tables, const Counts &counts, int total);
 
 struct Accepted {
     int shanten;
-    std::uint64_t kinds; // bit k: kind k lowers the shanten
+    std::uint64_t kinds;  // bit k: kind k lowers the shanten
 };
 
 // For tiles that wait for a draw (3n + 1): the kinds, held fewer than four times, that lower it.
@@ -42,4 +42,4 @@ Accepted accepted(const Tables &tables, const Counts &counts, int total);
 // raising it.
 std::uint64_t spare(const Tables &tables, const Counts &counts, int total, int now);
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

@@ -8,7 +8,7 @@ namespace kibitz::riichi {
 namespace {
 
 constexpr std::uint8_t kFar = 64;
-constexpr int kRow = 10; // while they are made: tiles missing to 0..4 sets, then with a pair
+constexpr int kRow = 10;  // while they are made: tiles missing to 0..4 sets, then with a pair
 using Tiles = std::array<std::uint8_t, 9>;
 
 // Visits every count vector in the order of its rank.
@@ -198,7 +198,7 @@ Tables make(std::vector<std::uint8_t> (*missing)(const Ranks &, int, bool)) {
     return tables;
 }
 
-} // namespace
+}  // namespace
 
 Ranks::Ranks(int places) : places_(places) {
     // ways[n][left]: vectors over n places that add up to at most `left`.
@@ -230,4 +230,4 @@ const Tables &shape_tables() {
     return tables;
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

@@ -1,9 +1,9 @@
 // How far the tiles of one suit are from m sets, with or without a pair.
 //
-// A row has sixteen lanes: in lane m how near the tiles are to m sets, in lane 8 + m to m sets and a
-// pair; kNear less the tiles missing, so that rows are joined by adding lanes and taking the most.
-// Rows are numbered by the rank of the counts among all counts 0..4 that add up to at most 14, so
-// that the tables hold nothing that cannot be held in a hand.
+// A row has sixteen lanes: in lane m how near the tiles are to m sets, in lane 8 + m to m sets and
+// a pair; kNear less the tiles missing, so that rows are joined by adding lanes and taking the
+// most. Rows are numbered by the rank of the counts among all counts 0..4 that add up to at most
+// 14, so that the tables hold nothing that cannot be held in a hand.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace kibitz::riichi {
 
 constexpr int kKinds = 34;
 constexpr int kMostTiles = 14;
-constexpr int kNear = 20; // lanes of up to four rows added stay below 128
+constexpr int kNear = 20;  // lanes of up to four rows added stay below 128
 
 using Counts = std::array<std::uint8_t, kKinds>;
 
@@ -66,4 +66,4 @@ const Tables &four_copy_tables();
 // Only the shapes count: a set may ask for a fifth copy.
 const Tables &shape_tables();
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

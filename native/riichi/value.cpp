@@ -18,7 +18,7 @@ int shape_shanten(const Counts &kinds, int total) {
     return forms(shape_tables(), kinds, total).best();
 }
 
-} // namespace
+}  // namespace
 
 Evaluator::Evaluator(const Tiles37 &closed, const Situation &situation) : at_(situation) {
     for (int tile = 0; tile < kTiles; ++tile) {
@@ -98,8 +98,10 @@ std::vector<Step> Evaluator::steps() {
     if (has_drawn()) throw std::invalid_argument("improving tiles are those of a hand that waits");
     std::vector<Step> found;
     const int now = shanten();
-    if (now >= 3) far(hand_, &found);
-    else near(hand_, now, &found);
+    if (now >= 3)
+        far(hand_, &found);
+    else
+        near(hand_, now, &found);
     return found;
 }
 
@@ -155,8 +157,7 @@ double Evaluator::near(const Held &hand, int shanten, std::vector<Step> *steps) 
                 if (shanten > 0 && at_.back < 0) {
                     step.pon = best_call(pons(hand, tile), shanten);
                     step.chi = best_call(chis(hand, tile), shanten);
-                    step.call =
-                        step.pon > step.chi ? 3 * step.pon : 2 * step.pon + step.chi;
+                    step.call = step.pon > step.chi ? 3 * step.pon : 2 * step.pon + step.chi;
                 }
                 push(tile);
                 sum += (step.drawn + step.call) * share;
@@ -321,4 +322,4 @@ bool Evaluator::lowers(const std::vector<Call> &calls, int now) const {
     return false;
 }
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

@@ -26,8 +26,8 @@ struct Situation {
     int indicator_count = 0;
     std::uint32_t rules = 0;
     std::array<double, 3> widths{};
-    bool plain_counts = false; // weigh a tile by its copies alone, not by the draws left
-    int back = -1;             // the kind thrown to step back, or -1
+    bool plain_counts = false;  // weigh a tile by its copies alone, not by the draws left
+    int back = -1;              // the kind thrown to step back, or -1
     std::int64_t most_nodes = 0;
 };
 
@@ -36,11 +36,11 @@ struct Step {
     int tile;
     int copies;
     double weight;
-    double drawn;       // value with the tile drawn
-    int discard;        // the best discard then, -1 for a whole hand
-    double pon, chi;    // best values after a call, 0 without one
-    double call;        // what the calls add
-    int factor;         // 3 shanten and more: what each copy counts
+    double drawn;     // value with the tile drawn
+    int discard;      // the best discard then, -1 for a whole hand
+    double pon, chi;  // best values after a call, 0 without one
+    double call;      // what the calls add
+    int factor;       // 3 shanten and more: what each copy counts
 };
 
 class Evaluator {
@@ -95,4 +95,4 @@ class Evaluator {
     std::unordered_map<Key, Best, KeyHash> seen_drawn_;
 };
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

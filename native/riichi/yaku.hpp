@@ -7,14 +7,54 @@
 namespace kibitz::riichi {
 
 enum Yaku : int {
-    kRiichi, kDoubleRiichi, kIppatsu, kMenzenTsumo, kHaitei, kHoutei, kRinshan, kChankan,
-    kRoundWind, kSeatWind, kHaku, kHatsu, kChun, kTanyao, kPinfu, kIipeikou, kRyanpeikou,
-    kChiitoitsu, kChanta, kJunchan, kIttsuu, kSanshokuDoujun, kSanshokuDoukou, kToitoi, kSanankou,
-    kSankantsu, kShousangen, kHonroutou, kHonitsu, kChinitsu, kRenhou,
+    kRiichi,
+    kDoubleRiichi,
+    kIppatsu,
+    kMenzenTsumo,
+    kHaitei,
+    kHoutei,
+    kRinshan,
+    kChankan,
+    kRoundWind,
+    kSeatWind,
+    kHaku,
+    kHatsu,
+    kChun,
+    kTanyao,
+    kPinfu,
+    kIipeikou,
+    kRyanpeikou,
+    kChiitoitsu,
+    kChanta,
+    kJunchan,
+    kIttsuu,
+    kSanshokuDoujun,
+    kSanshokuDoukou,
+    kToitoi,
+    kSanankou,
+    kSankantsu,
+    kShousangen,
+    kHonroutou,
+    kHonitsu,
+    kChinitsu,
+    kRenhou,
     // From here on yakuman.
-    kTenhou, kChiihou, kRenhouYakuman, kDaisangen, kSuuankou, kSuuankouTanki, kTsuuiisou,
-    kRyuuiisou, kChinroutou, kChuuren, kJunseiChuuren, kKokushi, kKokushi13, kDaisuushi,
-    kShousuushi, kSuukantsu,
+    kTenhou,
+    kChiihou,
+    kRenhouYakuman,
+    kDaisangen,
+    kSuuankou,
+    kSuuankouTanki,
+    kTsuuiisou,
+    kRyuuiisou,
+    kChinroutou,
+    kChuuren,
+    kJunseiChuuren,
+    kKokushi,
+    kKokushi13,
+    kDaisuushi,
+    kShousuushi,
+    kSuukantsu,
     kYakuCount
 };
 
@@ -26,10 +66,9 @@ struct Han {
 
 // Renhou as mangan is a limit of its own: its five han never add up with others.
 constexpr std::array<Han, kFirstYakuman> kHan = {{
-    {1, 0}, {2, 0}, {1, 0}, {1, 0}, {1, 1}, {1, 1}, {1, 1}, {1, 1},
-    {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 0}, {1, 0}, {3, 0},
-    {2, 0}, {2, 1}, {3, 2}, {2, 1}, {2, 1}, {2, 2}, {2, 2}, {2, 2},
-    {2, 2}, {2, 2}, {2, 2}, {3, 2}, {6, 5}, {5, 0},
+    {1, 0}, {2, 0}, {1, 0}, {1, 0}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1},
+    {1, 1}, {1, 1}, {1, 1}, {1, 0}, {1, 0}, {3, 0}, {2, 0}, {2, 1}, {3, 2}, {2, 1}, {2, 1},
+    {2, 2}, {2, 2}, {2, 2}, {2, 2}, {2, 2}, {2, 2}, {3, 2}, {6, 5}, {5, 0},
 }};
 
-} // namespace kibitz::riichi
+}  // namespace kibitz::riichi

@@ -17,7 +17,7 @@ class Value {
         // Deals that are left spread the scores: about 10 points a deal to the last, 7 of spread.
         const double left = std::max(1, stakes.target - highest) / 10.0;
         spread_ = 3.0 + 5.4 * std::sqrt(left);
-        for (int i = 0; i < TABLE; ++i) decay_[i] = std::exp(-(i - OFFSET) / spread_);
+        for (int i = 0; i < kTable; ++i) decay_[i] = std::exp(-(i - kOffset) / spread_);
         double sum = 0;
         for (const int score : stakes.scores) sum += decay(score);
         for (int seat = 0; seat < 4; ++seat) {
@@ -58,14 +58,16 @@ class Value {
     }
 
   private:
-    static constexpr int OFFSET = 160, TABLE = 800;
-    double decay(int score) const { return decay_[std::clamp(score - lowest_ + OFFSET, 0, TABLE - 1)]; }
+    static constexpr int kOffset = 160, kTable = 800;
+    double decay(int score) const {
+        return decay_[std::clamp(score - lowest_ + kOffset, 0, kTable - 1)];
+    }
 
     Stakes stakes_;
     int lowest_ = 0;
     double spread_ = 1;
     double start_[4], scale_[4];
-    double decay_[TABLE];
+    double decay_[kTable];
 };
 
 }  // namespace kibitz::hearts::KIBITZ_LANE

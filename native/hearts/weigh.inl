@@ -4,13 +4,16 @@ namespace kibitz::hearts::KIBITZ_LANE {
 
 // How gladly a card is passed, before any deal is looked at.
 inline int pass_worth(uint64_t hand, int card) {
-    const int suit = SUIT_OF[card], rank = card % 13;  // 0 is a two
-    const int length = count_bits(hand & SUITS[suit]);
-    const int lower = count_bits(hand & SUITS[suit] & below(card));
+    const int suit = kSuitOf[card], rank = card % 13;  // 0 is a two
+    const int length = count_bits(hand & kSuits[suit]);
+    const int lower = count_bits(hand & kSuits[suit] & below(card));
     if (suit == 3) {
-        const int guards = count_bits(hand & SPADES & below(QUEEN));
-        if (card == QUEEN) return guards >= 4 ? 5 : 70 - 8 * guards;
-        if (card > QUEEN) return hand & QUEEN_SPADES ? 20 - 4 * guards : guards >= 3 ? 15 - 3 * guards : 45 - 8 * guards;
+        const int guards = count_bits(hand & kSpades & below(kQueen));
+        if (card == kQueen) return guards >= 4 ? 5 : 70 - 8 * guards;
+        if (card > kQueen)
+            return hand & kQueenSpades ? 20 - 4 * guards
+                   : guards >= 3       ? 15 - 3 * guards
+                                       : 45 - 8 * guards;
         return -20;
     }
     int worth = 4 * (rank - 6) - 3 * lower + (suit == 2 ? 4 : 0);
@@ -20,8 +23,8 @@ inline int pass_worth(uint64_t hand, int card) {
 
 // What a card is good for in a moon: high ones, long suits, hearts.
 inline int moon_use(uint64_t hand, int card) {
-    const int suit = SUIT_OF[card];
-    return card % 13 + 2 * count_bits(hand & SUITS[suit]) + (suit == 2 ? 2 : 0);
+    const int suit = kSuitOf[card];
+    return card % 13 + 2 * count_bits(hand & kSuits[suit]) + (suit == 2 ? 2 : 0);
 }
 
 // Tricks a hand expects to lose when it leads its suits from the top: of the first three cards of
@@ -29,7 +32,7 @@ inline int moon_use(uint64_t hand, int card) {
 inline int losers(uint64_t hand) {
     int lost = 0;
     for (int suit = 0; suit < 4; ++suit) {
-        const int ranks = static_cast<int>(hand >> (13 * suit) & SUIT);
+        const int ranks = static_cast<int>(hand >> (13 * suit) & kSuit);
         int first = 0, winners = 0, missing = 0;
         for (int rank = 12; rank >= 0 && first < 3; --rank) {
             if (!(ranks >> rank & 1)) {
@@ -38,7 +41,8 @@ inline int losers(uint64_t hand) {
             }
             ++first;
             winners += missing == 0;
-            if (first == 3 || !(ranks & ((1 << rank) - 1))) lost += std::min(first - winners, missing);
+            if (first == 3 || !(ranks & ((1 << rank) - 1)))
+                lost += std::min(first - winners, missing);
         }
     }
     return lost;
@@ -49,9 +53,9 @@ inline int losers(uint64_t hand) {
 inline int losers_now(const Play &p, int seat) {
     int lost = 0;
     for (int suit = 0; suit < 4; ++suit) {
-        const uint64_t out = p.unplayed & ~p.hands[seat] & SUITS[suit];
+        const uint64_t out = p.unplayed & ~p.hands[seat] & kSuits[suit];
         int led = 0, beaten = 0, above_last = 0;
-        for (uint64_t mine = p.hands[seat] & SUITS[suit]; mine; mine &= ~bit(highest_bit(mine))) {
+        for (uint64_t mine = p.hands[seat] & kSuits[suit]; mine; mine &= ~bit(highest_bit(mine))) {
             const int higher = count_bits(out & above(highest_bit(mine)));
             if (higher > 0 && count_bits(out) > 2 * led) {
                 ++beaten;
@@ -68,7 +72,8 @@ inline int losers_now(const Play &p, int seat) {
 inline double moon_prior(uint64_t hand) { return 0.6 / (1.0 + std::exp(1.3 * (losers(hand) - 3))); }
 
 // The three highest worths among the cards, best first.
-template <class Worth> inline std::array<int, 3> three_best(uint64_t cards, Worth &&worth) {
+template <class Worth>
+inline std::array<int, 3> three_best(uint64_t cards, Worth &&worth) {
     std::array<int, 3> best = {-1000, -1000, -1000};
     for (; cards; cards &= cards - 1) {
         int value = worth(lowest_bit(cards));
@@ -106,27 +111,31 @@ inline double explains(uint64_t kept, uint64_t given, bool maybe, double toleran
 // What a pass tells of the two seats it concerns. The three cards received were chosen from their
 // sender's hand, as a safe pass or as one that keeps a moon hand together; and the seat that got
 // the own three had ten cards it did not pass on. `safe` and `shooting` are by seat.
-inline void weigh_pass(const Question &q, const uint64_t hands[4], double tolerance, double safe[4], double shooting[4]) {
+inline void weigh_pass(const Question &q, const uint64_t hands[4], double tolerance, double safe[4],
+                       double shooting[4]) {
     const int passer = (q.seat + 4 - q.step) & 3, target = (q.seat + q.step) & 3;
     const bool known = passer == target;  // it got its three from this seat
     const uint64_t kept = hands[passer] & ~(known ? q.passed : 0);
     const uint64_t had = kept | q.received;
-    safe[passer] = explains(kept, q.received, !known, tolerance, [&](int card) { return pass_worth(had, card); });
-    shooting[passer] = explains(kept, q.received, !known, tolerance, [&](int card) { return -4 * moon_use(had, card); });
+    safe[passer] = explains(kept, q.received, !known, tolerance,
+                            [&](int card) { return pass_worth(had, card); });
+    shooting[passer] = explains(kept, q.received, !known, tolerance,
+                                [&](int card) { return -4 * moon_use(had, card); });
     if (known) return;
     // What it passed is not seen: cards that are commonly passed speak against the hand a little.
-    constexpr std::array<int, 3> COMMON = {12, 8, 4};
+    constexpr std::array<int, 3> kCommon = {12, 8, 4};
     const uint64_t stayed = hands[target] & ~q.passed;
     const auto best = three_best(stayed, [&](int card) { return pass_worth(stayed, card); });
     int over = 0;
-    for (std::size_t i = 0; i < 3; ++i) over += std::max(0, best[i] - COMMON[i]);
+    for (std::size_t i = 0; i < 3; ++i) over += std::max(0, best[i] - kCommon[i]);
     safe[target] = std::exp(-over / (3 * tolerance));
 }
 
 // Cards between which nobody else holds one tell nothing apart.
 inline bool alike(const Play &p, int seat, int one, int other) {
-    return one == other || (SUIT_OF[one] == SUIT_OF[other] && !(p.unplayed & ~p.hands[seat] & above(std::min(one, other)) &
-                                                              below(std::max(one, other))));
+    return one == other || (kSuitOf[one] == kSuitOf[other] &&
+                            !(p.unplayed & ~p.hands[seat] & above(std::min(one, other)) &
+                              below(std::max(one, other))));
 }
 
 // How many doubts a card earns in the hands of a seat that plays safe: none for the policy's own
@@ -135,24 +144,26 @@ inline int surprise(const Play &p, int seat, uint64_t legal, int card) {
     if (alike(p, seat, sensible(p, seat, legal, Weights{}), card)) return 0;
     const uint64_t out = p.unplayed & ~p.hands[seat];
     if (p.on_table == 0) {
-        if (card == QUEEN) return 6;
+        if (card == kQueen) return 6;
         // A certain winner led while a lead that others can beat is there.
-        if (out & SUITS[SUIT_OF[card]] & above(card)) return 1;
+        if (out & kSuits[kSuitOf[card]] & above(card)) return 1;
         for (uint64_t rest = legal; rest; rest &= rest - 1) {
             const int other = lowest_bit(rest);
-            if (out & SUITS[SUIT_OF[other]] & above(other)) return 2;
+            if (out & kSuits[kSuitOf[other]] & above(other)) return 2;
         }
         return 1;
     }
     // Points taken that a lower card would have left to another.
-    if (SUIT_OF[card] == p.led && card > p.best && (p.table & POINTS) && (legal & below(p.best))) return 4;
+    if (kSuitOf[card] == p.led && card > p.best && (p.table & kPoints) && (legal & below(p.best)))
+        return 4;
     return 1;
 }
 
 // Replays the deal in one world; the weight falls with what its holders would not have passed and
 // with every card the policy would not have played. A seat may be playing safe or shooting:
 // whichever its cards fit better goes on.
-inline Play replay(const Question &q, const Masks &world, double doubt, double tolerance, double &weight) {
+inline Play replay(const Question &q, const Masks &world, double doubt, double tolerance,
+                   double &weight) {
     Position start;
     start.leader = static_cast<int8_t>(q.leader);
     start.flags = q.flags;
@@ -164,7 +175,7 @@ inline Play replay(const Question &q, const Masks &world, double doubt, double t
         for (std::size_t j = i; j < i + 4 && j < q.plays.size(); ++j) {
             const int seat = (leader + static_cast<int>(j - i)) & 3, card = q.plays[j];
             hands[seat] |= bit(card);
-            if (card > best && SUIT_OF[card] == SUIT_OF[best]) {
+            if (card > best && kSuitOf[card] == kSuitOf[best]) {
                 best = card;
                 winner = seat;
             }
@@ -185,7 +196,8 @@ inline Play replay(const Question &q, const Masks &world, double doubt, double t
             return p;
         }
         if (doubt < 1.0 && seat != q.seat && (legal & (legal - 1)) != 0) {
-            for (int doubts = surprise(p, seat, legal, card); doubts > 0; --doubts) safe[seat] *= doubt;
+            for (int doubts = surprise(p, seat, legal, card); doubts > 0; --doubts)
+                safe[seat] *= doubt;
             const int sole = sole_taker(p);
             if (sole != -1 && sole != seat)
                 shooting[seat] = 0;
@@ -201,7 +213,8 @@ inline Play replay(const Question &q, const Masks &world, double doubt, double t
         if (seat == q.seat) continue;
         const double prior = moon_prior(hands[seat]);
         // Nobody goes on to shoot with a hand full of losers.
-        const double hope = q.plays.empty() ? 1.0 : std::exp(-0.9 * std::max(0, losers_now(p, seat) - 1));
+        const double hope =
+            q.plays.empty() ? 1.0 : std::exp(-0.9 * std::max(0, losers_now(p, seat) - 1));
         const double shot = sole == -1 || sole == seat ? prior * hope * shooting[seat] : 0;
         weight *= (1 - prior) * safe[seat] + shot;
         if (shot > most * (1 - prior) * safe[seat]) {

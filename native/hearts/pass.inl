@@ -31,7 +31,7 @@ inline std::vector<uint64_t> triples(uint64_t hand, std::size_t most) {
                 const uint64_t triple = bit(cards[a]) | bit(cards[b]) | bit(cards[c]);
                 int value = worth[a] + worth[b] + worth[c];
                 for (const int suit : {0, 1})
-                    if ((hand & SUITS[suit]) && !(hand & SUITS[suit] & ~triple)) value += 20;
+                    if ((hand & kSuits[suit]) && !(hand & kSuits[suit] & ~triple)) value += 20;
                 found.emplace_back(-value, triple);
             }
     std::sort(found.begin(), found.end());
@@ -53,13 +53,17 @@ inline std::vector<uint64_t> moon_triples(uint64_t hand) {
     for (int a = 0; a < most; ++a)
         for (int b = a + 1; b < most; ++b)
             for (int c = b + 1; c < most; ++c)
-                chosen.push_back(bit(weakest[a].second) | bit(weakest[b].second) | bit(weakest[c].second));
+                chosen.push_back(bit(weakest[a].second) | bit(weakest[b].second) |
+                                 bit(weakest[c].second));
     return chosen;
 }
 
-std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes, const Settings &settings) {
-    if (q.seat < 0 || q.seat > 3 || q.step < 1 || q.step > 3) throw std::invalid_argument("no such pass");
-    if ((q.hand & ~DECK) || count_bits(q.hand) != 13) throw std::invalid_argument("a hand to pass from has 13 cards");
+std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes,
+                                 const Settings &settings) {
+    if (q.seat < 0 || q.seat > 3 || q.step < 1 || q.step > 3)
+        throw std::invalid_argument("no such pass");
+    if ((q.hand & ~kDeck) || count_bits(q.hand) != 13)
+        throw std::invalid_argument("a hand to pass from has 13 cards");
     const Value value(stakes);
     std::vector<PassArm> arms;
     for (const uint64_t triple : triples(q.hand, 48)) {
@@ -68,8 +72,9 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes, co
         arms.push_back(arm);
     }
     // Enough high cards to think of a moon at all.
-    constexpr uint64_t TOPS = (uint64_t{7} << 10) | (uint64_t{7} << 23) | (uint64_t{7} << 36) | (uint64_t{7} << 49);
-    if (settings.shoots && count_bits(q.hand & TOPS) >= 5)
+    constexpr uint64_t kTops =
+        (uint64_t{7} << 10) | (uint64_t{7} << 23) | (uint64_t{7} << 36) | (uint64_t{7} << 49);
+    if (settings.shoots && count_bits(q.hand & kTops) >= 5)
         for (const uint64_t triple : moon_triples(q.hand)) {
             PassArm arm;
             arm.cards = triple;
@@ -80,9 +85,10 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes, co
     std::size_t living = arms.size(), next_cut = 48, spent = 0;
     Random random(settings.seed);
     int deck[39], size = 0;
-    for (uint64_t rest = DECK & ~q.hand; rest; rest &= rest - 1) deck[size++] = lowest_bit(rest);
+    for (uint64_t rest = kDeck & ~q.hand; rest; rest &= rest - 1) deck[size++] = lowest_bit(rest);
     for (std::size_t round = 0; spent + living <= settings.nodes || round == 0; ++round) {
-        for (int i = 38; i > 0; --i) std::swap(deck[i], deck[random.below(static_cast<uint64_t>(i) + 1)]);
+        for (int i = 38; i > 0; --i)
+            std::swap(deck[i], deck[random.below(static_cast<uint64_t>(i) + 1)]);
         uint64_t hands[4] = {}, passed[4] = {};
         hands[q.seat] = q.hand;
         for (int other = 0; other < 3; ++other) {
@@ -98,7 +104,7 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes, co
             start.flags = q.flags;
             for (int seat = 0; seat < 4; ++seat) {
                 start.hands[seat] = (hands[seat] & ~passed[seat]) | passed[(seat + 4 - q.step) & 3];
-                if (start.hands[seat] & TWO_OF_CLUBS) start.leader = static_cast<int8_t>(seat);
+                if (start.hands[seat] & kTwoOfClubs) start.leader = static_cast<int8_t>(seat);
             }
             Play p(start);
             p.wary = q.seat;
@@ -107,7 +113,7 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes, co
             int16_t points[4];
             play_to_the_end(p, value, 0, out, points);
             note(arm, q.seat, 1.0, out, points, moon_of(q.flags, points));
-            arm.queen += p.taken[q.seat] & QUEEN_SPADES ? 1 : 0;
+            arm.queen += p.taken[q.seat] & kQueenSpades ? 1 : 0;
             ++spent;
         }
         if (round + 1 == next_cut && living > 1) {

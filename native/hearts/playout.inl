@@ -22,9 +22,9 @@ struct Play {
     // The trick on the table.
     uint64_t table;
     int on_table;
-    int led;      // suit
-    int best;     // winning card so far
-    int best_at;  // its seat
+    int led;           // suit
+    int best;          // winning card so far
+    int best_at;       // its seat
     int shooter = -1;  // a seat that tries for the moon while it can
     int wary = -1;     // the seat that thinks ahead: it, and all against it, stop moons with care
 
@@ -32,7 +32,8 @@ struct Play {
         for (int seat = 0; seat < 4; ++seat) {
             hands[seat] = p.hands[seat];
             taken[seat] = p.taken[seat];
-            points[seat] = count_bits(taken[seat] & HEARTS) + (taken[seat] & QUEEN_SPADES ? 13 : 0);
+            points[seat] =
+                count_bits(taken[seat] & kHearts) + (taken[seat] & kQueenSpades ? 13 : 0);
         }
         unplayed = hands[0] | hands[1] | hands[2] | hands[3];
         leader = p.leader;
@@ -58,21 +59,22 @@ struct Play {
         hands[seat] &= ~mask;
         unplayed &= ~mask;
         if (on_table == 0) {
-            led = SUIT_OF[card];
+            led = kSuitOf[card];
             best = card;
             best_at = seat;
-        } else if (card > best && SUIT_OF[card] == led) {
+        } else if (card > best && kSuitOf[card] == led) {
             best = card;
             best_at = seat;
         }
         table |= mask;
-        broken |= (mask & HEARTS) != 0 || ((mask & QUEEN_SPADES) != 0 && (flags & QUEEN_BREAKS_HEARTS));
+        broken |=
+            (mask & kHearts) != 0 || ((mask & kQueenSpades) != 0 && (flags & kQueenBreaksHearts));
         ++on_table;
     }
 
     void gather() {
         taken[best_at] |= table;
-        points[best_at] += count_bits(table & HEARTS) + (table & QUEEN_SPADES ? 13 : 0);
+        points[best_at] += count_bits(table & kHearts) + (table & kQueenSpades ? 13 : 0);
         leader = best_at;
         table = 0;
         on_table = 0;
@@ -91,7 +93,7 @@ struct Draw {
     }
 };
 
-constexpr int ABREAST = 4;
+constexpr int kAbreast = 4;
 
 // Chance play of several copies of a deal from the start of the same trick, card by card in
 // step: their chains of dependent instructions overlap. Cards stay masks: within the led suit
@@ -104,26 +106,26 @@ inline void chance_tricks(Play *plays, Random &random) {
         int leader, winner;
     };
     const uint32_t flags = plays[0].flags;
-    const uint64_t breakers = flags & QUEEN_BREAKS_HEARTS ? POINTS : HEARTS;
-    const bool queen_stays = flags & MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN;
-    Trick tricks[ABREAST];
-    for (int j = 0; j < ABREAST; ++j) {
+    const uint64_t breakers = flags & kQueenBreaksHearts ? kPoints : kHearts;
+    const bool queen_stays = flags & kMayLeadHeartsInsteadOfQueen;
+    Trick tricks[kAbreast];
+    for (int j = 0; j < kAbreast; ++j) {
         Trick &t = tricks[j];
         for (int seat = 0; seat < 4; ++seat) {
             t.hands[seat] = plays[j].hands[seat];
             t.taken[seat] = plays[j].taken[seat];
         }
         t.leader = plays[j].leader;
-        t.broken = plays[j].broken || !(flags & MUST_BREAK_HEARTS);
+        t.broken = plays[j].broken || !(flags & kMustBreakHearts);
     }
     for (int left = count_bits(tricks[0].hands[0]); left > 1; --left) {
         for (Trick &t : tricks) {
             const uint64_t hand = t.hands[t.leader];
-            uint64_t others = hand & ~HEARTS;
-            if (queen_stays && others == QUEEN_SPADES) others = hand;
+            uint64_t others = hand & ~kHearts;
+            if (queen_stays && others == kQueenSpades) others = hand;
             t.draw.state = random.next();
             t.best = t.draw.among(t.broken || !others ? hand : others);
-            t.suit = SUIT_MASK_OF[lowest_bit(t.best)];
+            t.suit = kSuitMaskOf[lowest_bit(t.best)];
             t.hands[t.leader] = hand ^ t.best;
             t.table = t.best;
             t.winner = t.leader;
@@ -147,11 +149,11 @@ inline void chance_tricks(Play *plays, Random &random) {
             t.leader = t.winner;
         }
     }
-    for (int j = 0; j < ABREAST; ++j) {
+    for (int j = 0; j < kAbreast; ++j) {
         Trick &t = tricks[j];
         const uint64_t lead = t.hands[t.leader];
         if (lead) {  // the last trick plays itself
-            const uint64_t suit = SUIT_MASK_OF[lowest_bit(lead)];
+            const uint64_t suit = kSuitMaskOf[lowest_bit(lead)];
             int winner = t.leader;
             for (int seat = 0; seat < 4; ++seat)
                 if ((t.hands[seat] & suit) > (t.hands[winner] & suit)) winner = seat;
@@ -175,7 +177,7 @@ inline void finish_trick_by_chance(Play &p, Random &random) {
     p.gather();
 }
 
-#include "hearts/policy.inc"
+#include "hearts/policy.inl"
 
 inline void play_sensibly(Play &p) {
     for (;;) {
@@ -192,10 +194,11 @@ inline void final_points(const Play &p, int16_t out[4]) {
     int points[4];
     bool moon = false;
     for (int seat = 0; seat < 4; ++seat) {
-        points[seat] = count_bits(p.taken[seat] & HEARTS) + (p.taken[seat] & QUEEN_SPADES ? 13 : 0);
+        points[seat] =
+            count_bits(p.taken[seat] & kHearts) + (p.taken[seat] & kQueenSpades ? 13 : 0);
         moon |= points[seat] == 26;
     }
-    if (moon || (p.flags & (JACK_OF_DIAMONDS | NO_TRICK_BONUS))) {
+    if (moon || (p.flags & (kJackOfDiamonds | kNoTrickBonus))) {
         score(p.taken, p.flags, out);
         return;
     }
@@ -205,8 +208,8 @@ inline void final_points(const Play &p, int16_t out[4]) {
 void playouts(const Position &position, Policy policy, std::size_t n, uint64_t seed, int16_t *out) {
     Random random(seed);
     const Play start(position);
-    for (std::size_t i = 0; i < n; i += ABREAST) {
-        Play plays[ABREAST] = {start, start, start, start};
+    for (std::size_t i = 0; i < n; i += kAbreast) {
+        Play plays[kAbreast] = {start, start, start, start};
         if (policy == Policy::uniform) {
             if (start.first || start.on_table > 0)
                 for (Play &p : plays) finish_trick_by_chance(p, random);
@@ -214,7 +217,8 @@ void playouts(const Position &position, Policy policy, std::size_t n, uint64_t s
         } else {
             for (Play &p : plays) play_sensibly(p);
         }
-        for (std::size_t j = 0; j < ABREAST && i + j < n; ++j) final_points(plays[j], out + 4 * (i + j));
+        for (std::size_t j = 0; j < kAbreast && i + j < n; ++j)
+            final_points(plays[j], out + 4 * (i + j));
     }
 }
 

@@ -11,14 +11,15 @@ namespace kibitz::hearts::KIBITZ_LANE {
 
 // Whether nothing that is left can change the score: the points are gone.
 inline bool settled(const Play &p) {
-    return !((p.unplayed | p.table) & POINTS) && !(p.flags & (JACK_OF_DIAMONDS | NO_TRICK_BONUS));
+    return !((p.unplayed | p.table) & kPoints) && !(p.flags & (kJackOfDiamonds | kNoTrickBonus));
 }
 
 // The end of a deal whose last trick, if any is left, plays itself.
 inline void end_of(const Play &p, const Value &value, double out[4], int16_t points[4]) {
     Play last = p;
     if (p.unplayed && !settled(p)) {
-        for (int seat = p.to_act(); last.hands[seat] != 0; seat = (seat + 1) & 3) last.lay(seat, lowest_bit(last.hands[seat]));
+        for (int seat = p.to_act(); last.hands[seat] != 0; seat = (seat + 1) & 3)
+            last.lay(seat, lowest_bit(last.hands[seat]));
         last.gather();
     }
     final_points(last, points);
@@ -28,19 +29,22 @@ inline void end_of(const Play &p, const Value &value, double out[4], int16_t poi
 // Each seat takes what is best for itself (max^n), all cards open. `nodes` bounds the work.
 inline void solve(const Play &p, const Value &value, double out[4], int16_t points[4], int &nodes) {
     const int seat = p.to_act();
-    if ((p.on_table == 0 && count_bits(p.hands[seat]) <= 1) || settled(p)) return end_of(p, value, out, points);
+    if ((p.on_table == 0 && count_bits(p.hands[seat]) <= 1) || settled(p))
+        return end_of(p, value, out, points);
     uint64_t legal = p.legal(seat);
     if (nodes <= 0) legal = bit(sensible(p, seat, legal, Weights{}));
     bool any = false;
     while (legal) {
         const int card = lowest_bit(legal);
         legal &= legal - 1;
-        // Of touching cards that score alike, the lowest stands for all: the cards between are gone.
-        if (legal && SUIT_OF[card] != 3) {
+        // Of touching cards that score alike, the lowest stands for all: the cards between are
+        // gone.
+        if (legal && kSuitOf[card] != 3) {
             const int next = lowest_bit(legal);
-            if (SUIT_OF[next] == SUIT_OF[card] && !(p.unplayed & above(card) & below(next)) &&
+            if (kSuitOf[next] == kSuitOf[card] && !(p.unplayed & above(card) & below(next)) &&
                 !(p.table & above(card) & below(next)) &&
-                !((bit(card) | bit(next)) & JACK_DIAMONDS & (p.flags & JACK_OF_DIAMONDS ? ~uint64_t{0} : 0)))
+                !((bit(card) | bit(next)) & kJackDiamonds &
+                  (p.flags & kJackOfDiamonds ? ~uint64_t{0} : 0)))
                 continue;
         }
         Play after = p;
@@ -58,7 +62,8 @@ inline void solve(const Play &p, const Value &value, double out[4], int16_t poin
     }
 }
 
-inline void play_to_the_end(Play &p, const Value &value, int solve_from, double out[4], int16_t points[4]) {
+inline void play_to_the_end(Play &p, const Value &value, int solve_from, double out[4],
+                            int16_t points[4]) {
     for (;;) {
         while (p.on_table < 4) {
             const int seat = p.to_act();
@@ -112,8 +117,9 @@ class Tree {
                 open = false;
                 if (play.best_at == root_seat) {
                     arm.wins_trick += 1;
-                    arm.trick_points += count_bits(play.table & HEARTS) + (play.table & QUEEN_SPADES ? 13 : 0);
-                    arm.queen_here += play.table & QUEEN_SPADES ? 1 : 0;
+                    arm.trick_points +=
+                        count_bits(play.table & kHearts) + (play.table & kQueenSpades ? 13 : 0);
+                    arm.queen_here += play.table & kQueenSpades ? 1 : 0;
                 }
             }
             play.gather();
@@ -151,21 +157,25 @@ class Tree {
         uint32_t visits = 0;
         int32_t best = -1;
         double best_score = -1e300;
-        for (int32_t child = nodes_[parent].first_child; child >= 0; child = nodes_[child].sibling) {
+        for (int32_t child = nodes_[parent].first_child; child >= 0;
+             child = nodes_[child].sibling) {
             Node &n = nodes_[child];
             if (!(legal & bit(n.card))) continue;
             tried |= bit(n.card);
             ++children;
             visits += n.visits;
             n.available += 1;
-            const double score = n.value / n.visits + settings_.explore * std::sqrt(std::log(n.available + 1.0) / n.visits);
+            const double score =
+                n.value / n.visits +
+                settings_.explore * std::sqrt(std::log(n.available + 1.0) / n.visits);
             if (score > best_score) {
                 best_score = score;
                 best = child;
             }
         }
         const uint64_t untried = legal & ~tried;
-        if (untried && (children == 0 || visits >= static_cast<uint32_t>(settings_.widen * children * children))) {
+        if (untried && (children == 0 ||
+                        visits >= static_cast<uint32_t>(settings_.widen * children * children))) {
             int card = sensible(p, seat, legal, Weights{});
             if (tried & bit(card)) card = next_best(untried, children);
             const int32_t child = add(card);
@@ -189,7 +199,8 @@ class Tree {
 };
 
 template <class Evidence>
-inline void note(Evidence &arm, int seat, double weight, const double value[4], const int16_t points[4], int moon) {
+inline void note(Evidence &arm, int seat, double weight, const double value[4],
+                 const int16_t points[4], int moon) {
     arm.weight += weight;
     arm.value += weight * value[seat];
     arm.value_squared += weight * value[seat] * value[seat];
@@ -201,41 +212,46 @@ inline void note(Evidence &arm, int seat, double weight, const double value[4], 
 
 // The seat that took all points, told from the deal's score; -1: nobody.
 inline int moon_of(uint32_t flags, const int16_t points[4]) {
-    const int expected = flags & MOON_SUBTRACTS ? -26 : 78;
-    int total = flags & JACK_OF_DIAMONDS ? 10 : 0;
+    const int expected = flags & kMoonSubtracts ? -26 : 78;
+    int total = flags & kJackOfDiamonds ? 10 : 0;
     for (int seat = 0; seat < 4; ++seat) total += points[seat];
     if (total != expected) return -1;
     // The jack may stand on any seat: the shooter still has the fewest by 16 or more.
     return static_cast<int>(std::min_element(points, points + 4) - points);
 }
 
-constexpr std::size_t MOST_SOLVED = 256;  // worlds of four cards a hand
+constexpr std::size_t kMostSolved = 256;  // worlds of four cards a hand
 
 // Cards that are clearly worse stop costing work; returns how many live on.
-template <class Evidence> inline std::size_t cut(const std::vector<Evidence> &arms, std::vector<bool> &alive) {
+template <class Evidence>
+inline std::size_t cut(const std::vector<Evidence> &arms, std::vector<bool> &alive) {
     const auto mean = [&](std::size_t i) { return arms[i].value / arms[i].weight; };
     const auto error = [&](std::size_t i) {
-        return std::max(0.0, arms[i].value_squared / arms[i].weight - mean(i) * mean(i)) / arms[i].weight;
+        return std::max(0.0, arms[i].value_squared / arms[i].weight - mean(i) * mean(i)) /
+               arms[i].weight;
     };
     std::size_t best = arms.size(), living = 0;
     for (std::size_t i = 0; i < arms.size(); ++i)
         if (alive[i] && (best == arms.size() || mean(i) > mean(best))) best = i;
     for (std::size_t i = 0; i < arms.size(); ++i) {
-        if (alive[i] && mean(best) - mean(i) > 2.5 * std::sqrt(error(i) + error(best)) + 0.05) alive[i] = false;
+        if (alive[i] && mean(best) - mean(i) > 2.5 * std::sqrt(error(i) + error(best)) + 0.05)
+            alive[i] = false;
         living += alive[i];
     }
     return living;
 }
 
 // Systematic resampling: indices of equally weighted worlds, in the order they stand.
-inline std::vector<uint32_t> resample(const std::vector<double> &weights, double sum, std::size_t draws, Random &random) {
+inline std::vector<uint32_t> resample(const std::vector<double> &weights, double sum,
+                                      std::size_t draws, Random &random) {
     std::vector<uint32_t> chosen;
     chosen.reserve(draws);
     const double position = random.unit();
     double passed = 0;
     std::size_t at = 0;
     for (std::size_t k = 0; k < draws; ++k) {
-        const double wanted = (static_cast<double>(k) + position) / static_cast<double>(draws) * sum;
+        const double wanted =
+            (static_cast<double>(k) + position) / static_cast<double>(draws) * sum;
         while (at + 1 < weights.size() && passed + weights[at] < wanted) passed += weights[at++];
         chosen.push_back(static_cast<uint32_t>(at));
     }
@@ -264,7 +280,8 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
     answer.effective = sum * sum / squares;
     const Play any = roots.front();
     const int seat = q.seat;
-    if (any.to_act() != seat || any.hands[seat] == 0) throw std::invalid_argument("the seat is not to act");
+    if (any.to_act() != seat || any.hands[seat] == 0)
+        throw std::invalid_argument("the seat is not to act");
     const uint64_t legal = any.legal(seat);
     const int left = count_bits(any.hands[seat]);
     const int sole = sole_taker(any);
@@ -279,13 +296,14 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
     Random random(settings.seed);
     if (left <= settings.solve_root) {
         // Four cards a hand and more are dear to solve: the likeliest worlds stand for all.
-        const bool thinned = left > 3 && roots.size() > MOST_SOLVED;
+        const bool thinned = left > 3 && roots.size() > kMostSolved;
         if (thinned) {
             std::vector<Play> kept;
-            for (const uint32_t at : resample(weights, sum, MOST_SOLVED, random)) kept.push_back(roots[at]);
+            for (const uint32_t at : resample(weights, sum, kMostSolved, random))
+                kept.push_back(roots[at]);
             roots = std::move(kept);
-            weights.assign(MOST_SOLVED, 1.0);
-            sum = static_cast<double>(MOST_SOLVED);
+            weights.assign(kMostSolved, 1.0);
+            sum = static_cast<double>(kMostSolved);
         }
         int budget = static_cast<int>(std::min<std::size_t>(settings.nodes * 40, 100'000'000));
         answer.exact = q.complete && !thinned;
@@ -293,7 +311,8 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
             for (Arm &arm : answer.arms) {
                 Play p = roots[i];
                 p.lay(seat, arm.card);
-                int nodes = std::max(2000, budget / static_cast<int>(roots.size() * answer.arms.size()));
+                int nodes =
+                    std::max(2000, budget / static_cast<int>(roots.size() * answer.arms.size()));
                 const int before = nodes;
                 double out[4];
                 int16_t points[4];
@@ -310,8 +329,9 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
                 note(arm, seat, weight, out, points, moon_of(q.flags, points));
                 if (trick.best_at == seat) {
                     arm.wins_trick += weight;
-                    arm.trick_points += weight * (count_bits(trick.table & HEARTS) + (trick.table & QUEEN_SPADES ? 13 : 0));
-                    arm.queen_here += trick.table & QUEEN_SPADES ? weight : 0;
+                    arm.trick_points += weight * (count_bits(trick.table & kHearts) +
+                                                  (trick.table & kQueenSpades ? 13 : 0));
+                    arm.queen_here += trick.table & kQueenSpades ? weight : 0;
                 }
             }
         }
@@ -321,9 +341,10 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
     // Equally weighted worlds, in an order fixed by the seed.
     const std::size_t arms = answer.arms.size();
     const std::size_t rounds = std::max<std::size_t>(1, settings.nodes / arms);
-    std::vector<uint32_t> order =
-        resample(weights, sum, std::min<std::size_t>(std::max<std::size_t>(rounds, 16), 2048), random);
-    for (std::size_t k = order.size() - 1; k > 0; --k) std::swap(order[k], order[random.below(k + 1)]);
+    std::vector<uint32_t> order = resample(
+        weights, sum, std::min<std::size_t>(std::max<std::size_t>(rounds, 16), 2048), random);
+    for (std::size_t k = order.size() - 1; k > 0; --k)
+        std::swap(order[k], order[random.below(k + 1)]);
 
     // Is a moon worth looking at? The policy's own attempts tell.
     if (may_shoot) {

@@ -1,0 +1,32 @@
+// The lane for x86-64 machines with kPopcnt and kBmi2, whatever the build's own target is.
+#include "common/lane.hpp"
+
+#ifdef KIBITZ_FAST_LANE
+#include <immintrin.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "common/random.hpp"
+#include "hearts/lane.hpp"
+#include "hearts/search.hpp"
+
+#pragma GCC push_options
+#pragma GCC target("popcnt,lzcnt,bmi,bmi2")
+#define KIBITZ_LANE fast
+#include "common/bits.hpp"
+#include "hearts/playout.inl"
+#include "hearts/value.inl"
+#include "hearts/weigh.inl"
+#include "hearts/search.inl"
+#include "hearts/pass.inl"
+#pragma GCC pop_options
+
+namespace kibitz::hearts {
+const Lane kFastLane = {fast::playouts, fast::choose, fast::search, fast::weigh, fast::search_pass};
+}
+#endif
