@@ -37,11 +37,11 @@ from networks import Examples, Groups, scores, train
 from networks import write as write_networks
 from scipy import optimize, sparse
 
-from kibitz.games.bridge.bidding import common_sense, judgement, practice, weighing
-from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.engine import Ranked, answer
-from kibitz.games.bridge.bidding.holding import parse_holding
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding_first import common_sense, judgement, practice, weighing
+from kibitz.games.bridge.bidding_first.advice import sides_of
+from kibitz.games.bridge.bidding_first.engine import Ranked, answer
+from kibitz.games.bridge.bidding_first.holding import parse_holding
+from kibitz.games.bridge.bidding_first.story import story
 
 HELD_OUT = 5
 TEXTBOOK = 6  # how many expert calls a textbook case counts for
@@ -49,7 +49,7 @@ OWN_SHARE = 0.4
 WIDTH = len(judgement.CRITERIA)
 LEAST_WEIGHT = 0.01  # smaller ones are left out of the file
 EXCLUDED = Path(__file__).parent.parent / "tests/conformance/sayc_excluded.toml"
-SYSTEM = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system"
+SYSTEM = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding_first/system"
 WEIGHTS = SYSTEM / "weights.json"
 NETWORKS = SYSTEM / "practice.npz"
 

@@ -27,17 +27,17 @@ import numpy as np
 
 from kibitz.cards import PACK
 from kibitz.games.bridge.beliefs import mask_of
-from kibitz.games.bridge.bidding import calibrated
-from kibitz.games.bridge.bidding.auctions import law_asked
-from kibitz.games.bridge.bidding.holding import Holding, parse_holding
-from kibitz.games.bridge.bidding.judgement import outlook
-from kibitz.games.bridge.bidding.lawful import sight
+from kibitz.games.bridge.bidding_first import calibrated
+from kibitz.games.bridge.bidding_first.auctions import law_asked
+from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
+from kibitz.games.bridge.bidding_first.judgement import outlook
+from kibitz.games.bridge.bidding_first.lawful import sight
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.measure.total_tricks_fit import TERMS, Spread, terms
 
 FOLDS = 5
 VULS = ("none", "ns", "ew", "both")
-SYSTEM = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/system"
+SYSTEM = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding_first/system"
 Tricks = Callable[[int, int], int]
 """The tricks of a strain and a declarer."""
 

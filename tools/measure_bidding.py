@@ -26,9 +26,9 @@ from kibitz.cards import PACK
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import mask_of
-from kibitz.games.bridge.bidding.auctions import Bidder, bid_out, by_system
-from kibitz.games.bridge.bidding.holding import Holding, parse_holding
-from kibitz.games.bridge.bidding.story import Story
+from kibitz.games.bridge.bidding_first.auctions import Bidder, bid_out, by_system
+from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
+from kibitz.games.bridge.bidding_first.story import Story
 from kibitz.games.bridge.measure.double_dummy import Table, table
 from kibitz.games.bridge.measure.par import par
 from kibitz.games.bridge.players.plain_calls import choose_call

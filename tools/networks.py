@@ -1,4 +1,4 @@
-"""Train the networks of `kibitz.games.bridge.bidding.practice` (used by `fit_judgement.py`).
+"""Train the networks of `kibitz.games.bridge.bidding_first.practice` (used by `fit_judgement.py`).
 
 A network scores the candidates of a decision; the softmax over them is fitted to the calls that
 experts chose, by Adam with decaying weights and steps and with units left out at random.
@@ -12,10 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
-from kibitz.games.bridge.bidding import practice
-from kibitz.games.bridge.bidding.engine import Ranked
-from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.story import Story
+from kibitz.games.bridge.bidding_first import practice
+from kibitz.games.bridge.bidding_first.engine import Ranked
+from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.bidding_first.story import Story
 
 UNITS, SECOND_UNITS = 96, 32
 LEFT_OUT = 0.4

@@ -1,10 +1,10 @@
-"""Write a test hand for every rule into tests/games/bridge/bidding/hands.txt.
+"""Write a test hand for every rule into tests/games/bridge/bidding_first/hands.txt.
 
     python tools/rule_hands.py
 
 A line is an auction, a hand, the call of the first rule it satisfies, and that rule's name. Hands
 are dealt at random with a fixed seed, then sought among those that the rules above leave
-(`kibitz.games.bridge.bidding.reach`). Where no hand takes the rule first, the line ends in
+(`kibitz.games.bridge.bidding_first.reach`). Where no hand takes the rule first, the line ends in
 ``weighed``: the rule puts its call to judgement beside those above it; or in ``stray``: the hand is
 one that the seat's own calls exclude. Rules that no hand reaches at all are printed, with the rules
 that take their hands; the test fails on each.
@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import get_args
 
 from kibitz.cards import PACK
-from kibitz.games.bridge.bidding.check import auctions_of
-from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.reach import Hidden, Way, reach
-from kibitz.games.bridge.bidding.rules import Option, Rule, Situation, find, system
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding_first.check import auctions_of
+from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.bidding_first.reach import Hidden, Way, reach
+from kibitz.games.bridge.bidding_first.rules import Option, Rule, Situation, find, system
+from kibitz.games.bridge.bidding_first.story import story
 
 DEALT = 1500
-OUT = Path(__file__).parent.parent / "tests/games/bridge/bidding/hands.txt"
+OUT = Path(__file__).parent.parent / "tests/games/bridge/bidding_first/hands.txt"
 
 
 def line(auction: tuple[str, ...], hand: Holding, option: Option, *more: str) -> str:

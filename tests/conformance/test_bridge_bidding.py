@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from kibitz.games.bridge.bidding import common_sense
-from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.engine import answer
-from kibitz.games.bridge.bidding.holding import parse_holding
-from kibitz.games.bridge.bidding.situation import RANK, STRAINS, cheapest
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding_first import common_sense
+from kibitz.games.bridge.bidding_first.advice import sides_of
+from kibitz.games.bridge.bidding_first.engine import answer
+from kibitz.games.bridge.bidding_first.holding import parse_holding
+from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, cheapest
+from kibitz.games.bridge.bidding_first.story import story
 
 EXCLUDED = Path(__file__).parent / "sayc_excluded.toml"
 HELD_OUT = 5  # deals whose number this divides are not used for fitting

@@ -9,7 +9,7 @@ import pytest
 
 from kibitz.cards import parse_hand
 from kibitz.cli.app import run
-from kibitz.games.bridge.bidding.holding import holding_of
+from kibitz.games.bridge.bidding_first.holding import holding_of
 from kibitz.games.bridge.formats import FORMATS
 from kibitz.games.bridge.formats.board import boards_of
 

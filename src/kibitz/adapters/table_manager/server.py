@@ -16,8 +16,8 @@ from kibitz.core.errors import IllegalAction, PlayerError, Refused
 from kibitz.core.game import Seat
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.action import Action, Play
-from kibitz.games.bridge.bidding.advice import sides_of
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding_first.advice import sides_of
+from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.rules import PRESETS, Standing
 from kibitz.games.bridge.rules import board as board_of
 from kibitz.games.bridge.score import result_text

@@ -11,7 +11,7 @@ from kibitz.cli.options import AsJson, language, print_json, questions
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
-from kibitz.games.bridge.bidding.advice import (
+from kibitz.games.bridge.bidding_first.advice import (
     Advice,
     advise,
     bound_facts,
@@ -20,9 +20,9 @@ from kibitz.games.bridge.bidding.advice import (
     law_json,
     meaning_fact,
 )
-from kibitz.games.bridge.bidding.grounds import grounds
-from kibitz.games.bridge.bidding.question import Question, question, question_of_json
-from kibitz.games.bridge.bidding.shown_words import call_column, describe
+from kibitz.games.bridge.bidding_first.grounds import grounds
+from kibitz.games.bridge.bidding_first.question import Question, question, question_of_json
+from kibitz.games.bridge.bidding_first.shown_words import call_column, describe
 from kibitz.games.bridge.measure.total_tricks import Choice
 
 

@@ -12,10 +12,10 @@ from kibitz.cli.options import Language as Lang
 from kibitz.games import AnyGame
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import seat_of
-from kibitz.games.bridge.bidding.advice import bound_facts, sides_of
-from kibitz.games.bridge.bidding.notes import call_lines, explanation_json
-from kibitz.games.bridge.bidding.question import checked_calls, checked_vulnerability
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding_first.advice import bound_facts, sides_of
+from kibitz.games.bridge.bidding_first.notes import call_lines, explanation_json
+from kibitz.games.bridge.bidding_first.question import checked_calls, checked_vulnerability
+from kibitz.games.bridge.bidding_first.story import story
 
 
 def command(game: AnyGame) -> Callable[..., int]:

@@ -11,7 +11,7 @@ from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
-from kibitz.games.bridge.bidding.notes import document, families
+from kibitz.games.bridge.bidding_first.notes import document, families
 
 
 def command(game: AnyGame) -> Callable[..., int]:

@@ -28,7 +28,7 @@ from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.beliefs import Bounds, BridgeBeliefs, beliefs
-from kibitz.games.bridge.bidding.notes import meaning_lines
+from kibitz.games.bridge.bidding_first.notes import meaning_lines
 from kibitz.games.bridge.formats import FORMATS
 from kibitz.games.bridge.players import PLAYERS
 from kibitz.games.bridge.reasons import SENTENCES

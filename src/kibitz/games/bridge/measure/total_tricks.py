@@ -1,8 +1,8 @@
 """The Law of Total Tricks: both sides' tricks add up to both sides' trumps, more or less.
 
 Two presets. `seed` is the plain law with whole-trick adjustments and a table of three outcomes;
-`calibrated` (see `bidding.calibrated`) is a distribution with its own error. Knows the own hand and
-what the auction says of the others' lengths; knows nothing of how that was inferred.
+`calibrated` (see `bidding_first.calibrated`) is a distribution with its own error. Knows the own
+hand and what the auction says of the others' lengths; knows nothing of how that was inferred.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.score import contract_points
 
 Verdict = Literal["bid", "pass", "double"]

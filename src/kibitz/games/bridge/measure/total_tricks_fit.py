@@ -2,8 +2,8 @@
 
 The rough fit counts lengths by the bounds alone, fast enough for every candidate call: it is a
 criterion of judgement, whose weights were fitted with it, and its own stand in
-`bidding/system/total_tricks.json`. The preset `calibrated` (`bidding.calibrated`) knows more. Both
-are made by `tools/fit_total_tricks.py` from double-dummy results.
+`bidding_first/system/total_tricks.json`. The preset `calibrated` (`bidding_first.calibrated`)
+knows more. Both are made by `tools/fit_total_tricks.py` from double-dummy results.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from importlib import resources
 import msgspec
 
 from kibitz.games.bridge.action import Bid
-from kibitz.games.bridge.bidding.holding import Holding
+from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import (
     Choice,
     TotalTricks,
@@ -103,7 +103,7 @@ class Weights(msgspec.Struct, frozen=True):
 def weights() -> Weights:
     """Read the committed weights of the rough fit."""
     text = (
-        resources.files("kibitz.games.bridge.bidding")
+        resources.files("kibitz.games.bridge.bidding_first")
         .joinpath("system/total_tricks.json")
         .read_bytes()
     )
@@ -126,8 +126,10 @@ def choose(total: Spread, own: Spread, ours: Bid, theirs: Bid, *, we: bool, they
     """Bid, pass or double by expected score over both distributions; `we`, `they` vulnerable."""
     expected = {"bid": 0.0, "pass": 0.0, "double": 0.0}
     whole = 0.0
-    tops = range(max(8, round(total.mean) - 4), round(total.mean) + 5)
-    mine = range(max(0, round(own.mean) - 4), min(13, round(own.mean) + 4) + 1)
+    middle = min(26, max(8, round(total.mean)))  # a freak suit takes a straight line out of range
+    mid_own = min(13, middle, max(0, round(own.mean)))
+    tops = range(max(8, middle - 4), middle + 5)
+    mine = range(max(0, mid_own - 4), min(13, mid_own + 4) + 1)
     for our_tricks in mine:
         for tricks in tops:
             rest = tricks - our_tricks
@@ -144,7 +146,6 @@ def choose(total: Spread, own: Spread, ours: Bid, theirs: Bid, *, we: bool, they
         best = "bid"
     if expected["double"] > expected[best]:
         best = "double"
-    middle = round(total.mean)
     return Choice(
         best,
         ours,

@@ -17,7 +17,7 @@ from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, play_of
 from kibitz.games.bridge.beliefs import AllBounds, Bounds, beliefs
-from kibitz.games.bridge.bidding.story import story
+from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.players.plain_cards import choose_card

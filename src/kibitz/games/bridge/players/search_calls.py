@@ -15,9 +15,9 @@ from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, parse_call, parse_calls
 from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import AllBounds, beliefs, hand_of_mask
-from kibitz.games.bridge.bidding.auctions import bid_out
-from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.shown_words import call_facts
+from kibitz.games.bridge.bidding_first.auctions import bid_out
+from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.bidding_first.shown_words import call_facts
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, parse_call
-from kibitz.games.bridge.bidding.advice import (
+from kibitz.games.bridge.bidding_first.advice import (
     Advice,
     advise,
     bounds_json,
@@ -15,8 +15,8 @@ from kibitz.games.bridge.bidding.advice import (
     law_json,
     meaning_fact,
 )
-from kibitz.games.bridge.bidding.holding import Holding
-from kibitz.games.bridge.bidding.shown_words import call_facts, describe
+from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
 

@@ -1,1 +1,0 @@
-"""Bidding: what calls show, what is known of four hands, and which call to make."""

@@ -1,0 +1,102 @@
+"""A bidding question as people and files put it: hand, auction, dealer, seat, vulnerability.
+
+Everything is checked here: an illegal call names its place and the law, a hand its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from kibitz.core.errors import IllegalAction, NotationError
+from kibitz.core.words import Sentences
+from kibitz.games.bridge.action import Call, parse_call, parse_calls
+from kibitz.games.bridge.auction import check_calls, is_over, seat_of
+from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
+
+VULNERABILITIES = ("none", "ns", "ew", "both")
+SEATS = "NESW"
+_FIELDS = {"hand", "dealer", "seat", "vul", "auction"}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A checked question."""
+
+    hand: Holding
+    calls: tuple[str, ...]
+    dealer: int
+    vul: str
+
+
+def checked_calls(calls: Sequence[Call], sentences: Sentences, lang: str = "en") -> tuple[str, ...]:
+    """Calls as text; IllegalAction for the first that the laws forbid."""
+    wrong = check_calls(calls)
+    if wrong is not None:
+        place, fact = wrong
+        law = sentences.render(fact, lang)
+        if lang == "ja":
+            raise IllegalAction(f"{place + 1} 番目のコール {calls[place]}：{law}", fact)
+        raise IllegalAction(f"call {place + 1} of the auction, {calls[place]}: {law}", fact)
+    return tuple(str(call) for call in calls)
+
+
+def checked_vulnerability(vul: str) -> str:
+    """One of VULNERABILITIES, typed in small letters or capitals."""
+    if vul.lower() not in VULNERABILITIES:
+        raise NotationError(f"{vul[:20]!r} is not a vulnerability: write none, ns, ew or both")
+    return vul.lower()
+
+
+def question(
+    hand: str,
+    auction: str | Sequence[str],
+    dealer: str | None,
+    seat: str | None,
+    vul: str | None,
+    sentences: Sentences,
+    lang: str = "en",
+) -> Question:
+    """Check what was typed. Without a dealer, the seat tells it, else north deals."""
+    given = parse_calls(auction) if isinstance(auction, str) else tuple(map(parse_call, auction))
+    calls = checked_calls(given, sentences, lang)
+    if is_over(given):
+        raise NotationError("the auction is over: nobody calls next")
+    vulnerable = "none" if vul is None else checked_vulnerability(vul)
+    wanted = None if seat is None else seat_of(seat)
+    if dealer is not None:
+        dealt = seat_of(dealer)
+    else:
+        dealt = 0 if wanted is None else (wanted - len(calls)) % 4
+    on_turn = (dealt + len(calls)) % 4
+    if wanted is not None and wanted != on_turn:
+        raise NotationError(
+            f"{SEATS[wanted]} is not to call: {SEATS[dealt]} dealt, and after {len(calls)} "
+            f"{'call' if len(calls) == 1 else 'calls'} it is {SEATS[on_turn]}'s turn"
+        )
+    return Question(parse_holding(hand), calls, dealt, vulnerable)
+
+
+def question_of_json(line: object, sentences: Sentences) -> Question:
+    """Check one line of a batch."""
+    if not isinstance(line, Mapping):
+        raise NotationError("a question is an object with hand and auction")
+    fields = cast(Mapping[str, Any], line)
+    if not isinstance(fields.get("hand"), str):
+        raise NotationError("a question needs a hand, for example AK3.72.QJ98.T654")
+    auction = fields.get("auction")
+    if not isinstance(auction, str | list):
+        raise NotationError("a question needs an auction: a list of calls, or a text")
+    for name in ("dealer", "seat", "vul"):
+        if fields.get(name) is not None and not isinstance(fields[name], str):
+            raise NotationError(f"{name} is a text or null")
+    words = auction if isinstance(auction, str) else [str(one) for one in cast(list[Any], auction)]
+    return question(
+        fields["hand"],
+        words,
+        fields.get("dealer"),
+        fields.get("seat"),
+        fields.get("vul"),
+        sentences,
+    )
