@@ -167,14 +167,21 @@ void bind_hearts_search(nb::module_ &);
 
 void bind_hearts(nb::module_ &m) {
     m.doc() = "hearts kernels";
-    m.def("count_worlds", count_worlds);
-    m.def("sample_worlds", sample_worlds);
-    m.def("all_worlds", all_worlds);
-    m.def("card_marginals", card_marginals);
-    m.def("playouts", playouts);
-    m.def("legal_cards", legal_cards);
-    m.def("sensible_card", sensible_card);
-    m.def("score", score_of);
-    m.def("measure_hands", measure_hands);
+    m.def("count_worlds", count_worlds, nb::arg("allowed"), nb::arg("need"), nb::arg("cards"));
+    m.def("sample_worlds", sample_worlds, nb::arg("allowed"), nb::arg("need"), nb::arg("cards"),
+          nb::arg("n"), nb::arg("seed"));
+    m.def("all_worlds", all_worlds, nb::arg("allowed"), nb::arg("need"), nb::arg("cards"),
+          nb::arg("limit"));
+    m.def("card_marginals", card_marginals, nb::arg("allowed"), nb::arg("need"), nb::arg("cards"));
+    m.def("playouts", playouts, nb::arg("hands"), nb::arg("taken"), nb::arg("trick"),
+          nb::arg("leader"), nb::arg("broken"), nb::arg("flags"), nb::arg("is_sensible"),
+          nb::arg("n"), nb::arg("seed"), nb::arg("plain"));
+    m.def("legal_cards", legal_cards, nb::arg("hands"), nb::arg("taken"), nb::arg("trick"),
+          nb::arg("leader"), nb::arg("broken"), nb::arg("flags"));
+    m.def("sensible_card", sensible_card, nb::arg("hands"), nb::arg("taken"), nb::arg("trick"),
+          nb::arg("leader"), nb::arg("broken"), nb::arg("flags"), nb::arg("wary"),
+          nb::arg("plain"));
+    m.def("score", score_of, nb::arg("taken"), nb::arg("flags"));
+    m.def("measure_hands", measure_hands, nb::arg("hands"), nb::arg("weights"));
     bind_hearts_search(m);
 }

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <memory>
+#include <string>
 
 #include "hearts/lane.hpp"
 #include "hearts/search.hpp"
@@ -19,25 +20,33 @@ namespace {
 using Numbers = nb::ndarray<nb::numpy, double, nb::ndim<2>>;
 using Rows = nb::ndarray<const uint64_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
 
-Settings settings_of(std::size_t nodes, uint64_t seed, const std::array<double, 7> &numbers) {
-    Settings settings;
-    if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
-    for (const double number : numbers)
-        if (!std::isfinite(number) || number < 0 || number > 1e6)
-            throw std::invalid_argument("a search setting is not 0..1000000");
-    settings.nodes = nodes;
-    settings.seed = seed;
-    settings.explore = numbers[0];
-    settings.doubt = std::min(1.0, std::max(0.01, numbers[1]));
-    settings.widen = static_cast<int>(numbers[2]);
-    settings.solve = std::min(4, static_cast<int>(numbers[3]));
-    settings.solve_root = std::min(5, static_cast<int>(numbers[4]));
-    settings.shoots = numbers[5] != 0;
-    settings.tolerance = numbers[6];
-    return settings;
+double in_range(double number, const char *name) {
+    if (!std::isfinite(number) || number < 0 || number > 1e6)
+        throw std::invalid_argument(std::string(name) + " is not 0..1000000");
+    return number;
 }
 
-Stakes stakes_of(const std::array<int, 4> &scores, int target, bool aware) {
+int in_range(int number, const char *name) {
+    return static_cast<int>(in_range(static_cast<double>(number), name));
+}
+
+void init_settings(Settings *self, std::size_t nodes, uint64_t seed, double explore, double doubt,
+                   int widen, int solve, int solve_root, bool shoots, double tolerance) {
+    Settings settings;
+    if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
+    settings.nodes = nodes;
+    settings.seed = seed;
+    settings.explore = in_range(explore, "explore");
+    settings.doubt = std::min(1.0, std::max(0.01, in_range(doubt, "doubt")));
+    settings.widen = in_range(widen, "widen");
+    settings.solve = std::min(4, in_range(solve, "solve"));
+    settings.solve_root = std::min(5, in_range(solve_root, "solve_root"));
+    settings.shoots = shoots;
+    settings.tolerance = in_range(tolerance, "tolerance");
+    new (self) Settings(settings);
+}
+
+void init_stakes(Stakes *self, const std::array<int, 4> &scores, int target, bool aware) {
     Stakes stakes;
     for (std::size_t seat = 0; seat < 4; ++seat) {
         if (scores[seat] < -100'000 || scores[seat] > 100'000)
@@ -47,7 +56,7 @@ Stakes stakes_of(const std::array<int, 4> &scores, int target, bool aware) {
     if (target < 1 || target > 100'000) throw std::invalid_argument("the target is out of range");
     stakes.target = target;
     stakes.aware = aware;
-    return stakes;
+    new (self) Stakes(stakes);
 }
 
 Numbers rows(const std::vector<std::vector<double>> &lines, std::size_t columns) {
@@ -60,9 +69,9 @@ Numbers rows(const std::vector<std::vector<double>> &lines, std::size_t columns)
 }
 
 // A question from plain numbers, refused when no deal looks like that.
-Question question_of(int seat, int leader, uint32_t flags, const std::vector<int> &plays,
-                     const Rows &worlds, bool complete, int step, uint64_t passed,
-                     uint64_t received) {
+void init_question(Question *self, int seat, int leader, uint32_t flags,
+                   const std::vector<int> &plays, const Rows &worlds, bool complete, int step,
+                   uint64_t passed, uint64_t received) {
     if (seat < 0 || seat > 3 || leader < 0 || leader > 3)
         throw std::invalid_argument("no such seat");
     if (flags & ~static_cast<uint32_t>(kAllFlags))
@@ -114,17 +123,13 @@ Question question_of(int seat, int leader, uint32_t flags, const std::vector<int
             throw std::invalid_argument("the own hand differs between worlds");
         question.worlds.push_back(world);
     }
-    return question;
+    new (self) Question(std::move(question));
 }
 
-nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<int> &plays,
-                      Rows worlds, bool complete, int step, uint64_t passed, uint64_t received,
-                      const std::array<int, 4> &scores, int target, bool aware, std::size_t nodes,
-                      uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
-    const Stakes stakes = stakes_of(scores, target, aware);
-    const Settings settings = settings_of(nodes, seed, numbers);
-    const Question question =
-        question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
+using Searched = nb::typed<nb::tuple, Numbers, std::size_t, bool, double>;
+
+Searched search_card(const Question &question, const Stakes &stakes, const Settings &settings,
+                     bool plain) {
     Answer answer;
     {
         nb::gil_scoped_release release;
@@ -139,25 +144,16 @@ nb::tuple search_card(int seat, int leader, uint32_t flags, const std::vector<in
     return nb::make_tuple(rows(lines, 15), answer.nodes, answer.exact, answer.effective);
 }
 
-std::vector<double> weigh_worlds(int seat, int leader, uint32_t flags,
-                                 const std::vector<int> &plays, Rows worlds, bool complete,
-                                 int step, uint64_t passed, uint64_t received,
-                                 const std::array<double, 7> &numbers, bool plain) {
-    const Settings settings = settings_of(1, 0, numbers);
-    const Question question =
-        question_of(seat, leader, flags, plays, worlds, complete, step, passed, received);
+std::vector<double> weigh_worlds(const Question &question, const Settings &settings, bool plain) {
     nb::gil_scoped_release release;
     return lane(plain).weigh(question, settings);
 }
 
-Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand,
-                    const std::array<int, 4> &scores, int target, bool aware, std::size_t nodes,
-                    uint64_t seed, const std::array<double, 7> &numbers, bool plain) {
+Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const Stakes &stakes,
+                    const Settings &settings, bool plain) {
     if (flags & ~static_cast<uint32_t>(kAllFlags))
         throw std::invalid_argument("unknown rule flags");
     PassQuestion question{seat, step, flags, hand};
-    const Stakes stakes = stakes_of(scores, target, aware);
-    const Settings settings = settings_of(nodes, seed, numbers);
     std::vector<PassArm> arms;
     {
         nb::gil_scoped_release release;
@@ -174,7 +170,20 @@ Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand,
 }  // namespace
 
 void bind_hearts_search(nb::module_ &m) {
-    m.def("search_card", search_card);
-    m.def("search_pass", search_pass);
-    m.def("weigh_worlds", weigh_worlds);
+    nb::class_<Settings>(m, "Settings")
+        .def("__init__", init_settings, nb::kw_only(), nb::arg("nodes"), nb::arg("seed"),
+             nb::arg("explore"), nb::arg("doubt"), nb::arg("widen"), nb::arg("solve"),
+             nb::arg("solve_root"), nb::arg("shoots"), nb::arg("tolerance"));
+    nb::class_<Stakes>(m, "Stakes")
+        .def("__init__", init_stakes, nb::kw_only(), nb::arg("scores"), nb::arg("target"),
+             nb::arg("aware"));
+    nb::class_<Question>(m, "Question")
+        .def("__init__", init_question, nb::kw_only(), nb::arg("seat"), nb::arg("leader"),
+             nb::arg("flags"), nb::arg("plays"), nb::arg("worlds"), nb::arg("complete"),
+             nb::arg("step"), nb::arg("passed"), nb::arg("received"));
+    m.def("search_card", search_card, nb::arg("question"), nb::arg("stakes"), nb::arg("settings"),
+          nb::arg("plain"));
+    m.def("weigh_worlds", weigh_worlds, nb::arg("question"), nb::arg("settings"), nb::arg("plain"));
+    m.def("search_pass", search_pass, nb::arg("seat"), nb::arg("step"), nb::arg("flags"),
+          nb::arg("hand"), nb::arg("stakes"), nb::arg("settings"), nb::arg("plain"));
 }

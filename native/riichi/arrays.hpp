@@ -15,6 +15,8 @@ namespace nb = nanobind;
 
 template <class T, class... Shape>
 using In = nb::ndarray<const T, Shape..., nb::c_contig, nb::device::cpu>;
+template <class T>
+using Out = nb::ndarray<nb::numpy, T>;
 using CountRows = In<std::uint8_t, nb::shape<-1, kKinds>>;
 
 // Python keeps one object for each small number, side by side, so that counts are told by their
@@ -78,7 +80,7 @@ auto fresh(Sizes... sizes) {
     for (const std::size_t size : shape) total *= size;
     T *memory = new T[total ? total : 1]();
     nb::capsule owner(memory, [](void *p) noexcept { delete[] static_cast<T *>(p); });
-    return nb::ndarray<nb::numpy, T>(memory, rank, shape, owner);
+    return Out<T>(memory, rank, shape, owner);
 }
 
 }  // namespace kibitz::riichi

@@ -75,7 +75,7 @@ auto shanten_rows(const CountRows &rows) {
     return found;
 }
 
-nb::tuple accepted_rows(const CountRows &rows) {
+nb::typed<nb::tuple, Out<std::int8_t>, Out<std::uint64_t>> accepted_rows(const CountRows &rows) {
     const std::size_t n = rows.shape(0);
     auto shantens = fresh<std::int8_t>(n);
     auto kinds = fresh<std::uint64_t>(n);
@@ -99,13 +99,17 @@ nb::tuple accepted_rows(const CountRows &rows) {
 void bind_riichi(nb::module_ &m) {
     m.doc() = "riichi kernels";
     m.attr("NEVER") = kNever;
-    m.def("shanten", &shanten);
-    m.def("shanten_forms", &shanten_forms);
-    m.def("accepted", &accepted_kinds);
-    m.def("waits", &waits);
-    m.def("discards", &discards);
-    m.def("shanten_rows", &shanten_rows);
-    m.def("accepted_rows", &accepted_rows);
+    // Signatures are written out where a named argument would slow the quickest calls.
+    m.def("shanten", &shanten, nb::sig("def shanten(counts: bytes | Sequence[int], /) -> int"));
+    m.def("shanten_forms", &shanten_forms,
+          nb::sig("def shanten_forms(counts: bytes | Sequence[int], /) -> tuple[int, int, int]"));
+    m.def("accepted", &accepted_kinds,
+          nb::sig("def accepted(counts: bytes | Sequence[int], /) -> tuple[int, int]"));
+    m.def("waits", &waits, nb::sig("def waits(counts: bytes | Sequence[int], /) -> int"));
+    m.def("discards", &discards,
+          nb::sig("def discards(counts: bytes | Sequence[int], /) -> list[tuple[int, int, int]]"));
+    m.def("shanten_rows", &shanten_rows, nb::arg("rows"));
+    m.def("accepted_rows", &accepted_rows, nb::arg("rows"));
     bind_riichi_score(m);
     bind_riichi_value(m);
     bind_riichi_chances(m);

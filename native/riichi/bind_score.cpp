@@ -1,6 +1,9 @@
 // kibitz._native.riichi: the score of one win, or of many.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+
+#include <optional>
 
 #include "riichi/arrays.hpp"
 #include "riichi/score.hpp"
@@ -30,10 +33,14 @@ int read_row(const std::uint8_t *from, std::array<std::uint8_t, N> &to) {
     return count;
 }
 
+using ScoredTuple = nb::typed<nb::tuple, std::uint64_t, int, int, int, int, int, int, int, int, int,
+                              int, nb::bytes>;
+
 // Closed tiles come as numbers 0..36, the last three red fives; the winning tile comes apart.
-nb::object score_one(const nb::bytes &hand, int tile, const nb::bytes &melds, int melded_red,
-                     std::uint32_t flags, int round_wind, int seat_wind,
-                     const nb::bytes &indicators, const nb::bytes &ura, std::uint32_t rules) {
+std::optional<ScoredTuple> score_one(const nb::bytes &hand, int tile, const nb::bytes &melds,
+                                     int melded_red, std::uint32_t flags, int round_wind,
+                                     int seat_wind, const nb::bytes &indicators,
+                                     const nb::bytes &ura, std::uint32_t rules) {
     Win win{};
     win.red = melded_red;
     const auto add = [&](int each) {
@@ -55,7 +62,7 @@ nb::object score_one(const nb::bytes &hand, int tile, const nb::bytes &melds, in
     win.ura_count = read_few(ura, win.ura_indicators, "there are at most five indicators");
     check(win);
     const Scored found = score(win, rules);
-    if (found.shape == Shape::kNone) return nb::none();
+    if (found.shape == Shape::kNone) return std::nullopt;
     return nb::make_tuple(found.yaku, found.yakuman, found.han, found.fu, found.base, found.dora,
                           found.ura, found.red, static_cast<int>(found.shape),
                           static_cast<int>(found.wait), found.pair,
@@ -68,9 +75,10 @@ using Fours = In<std::uint8_t, nb::shape<-1, 4>>;
 using Fives = In<std::uint8_t, nb::shape<-1, 5>>;
 using Flags = In<std::uint32_t, nb::ndim<1>>;
 
-nb::tuple score_rows(const CountRows &closed, const Fours &melds, const Bytes &tiles,
-                     const Flags &flags, const Pairs &winds, const Fives &indicators,
-                     const Fives &ura, const Bytes &red, std::uint32_t rules) {
+nb::typed<nb::tuple, Out<std::uint64_t>, Out<std::int32_t>> score_rows(
+    const CountRows &closed, const Fours &melds, const Bytes &tiles, const Flags &flags,
+    const Pairs &winds, const Fives &indicators, const Fives &ura, const Bytes &red,
+    std::uint32_t rules) {
     const std::size_t n = closed.shape(0);
     for (const std::size_t other : {melds.shape(0), tiles.shape(0), flags.shape(0), winds.shape(0),
                                     indicators.shape(0), ura.shape(0), red.shape(0)})
@@ -110,6 +118,10 @@ nb::tuple score_rows(const CountRows &closed, const Fours &melds, const Bytes &t
 void bind_riichi_score(nb::module_ &m) {
     m.attr("YAKU") = static_cast<int>(kYakuCount);
     m.attr("FIRST_YAKUMAN") = kFirstYakuman;
-    m.def("score", &score_one);
-    m.def("score_rows", &score_rows);
+    m.def("score", &score_one, nb::arg("hand"), nb::arg("tile"), nb::arg("melds"),
+          nb::arg("melded_red"), nb::arg("flags"), nb::arg("round_wind"), nb::arg("seat_wind"),
+          nb::arg("indicators"), nb::arg("ura_indicators"), nb::arg("rules"));
+    m.def("score_rows", &score_rows, nb::arg("closed"), nb::arg("melds"), nb::arg("tiles"),
+          nb::arg("flags"), nb::arg("winds"), nb::arg("indicators"), nb::arg("ura_indicators"),
+          nb::arg("red"), nb::arg("rules"));
 }

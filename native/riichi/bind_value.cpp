@@ -23,10 +23,18 @@ Tiles37 read_tiles(const nb::bytes &from) {
     return tiles;
 }
 
-Situation situation(const nb::bytes &melds, int melded_red, const nb::bytes &unseen, int draws_left,
-                    int round_wind, int seat_wind, const nb::bytes &indicators, std::uint32_t rules,
-                    const std::array<double, 3> &widths, bool plain_counts, int back,
-                    std::int64_t most_nodes) {
+// What every function here is asked: closed tiles, and the situation they are held in.
+struct HandQuestion {
+    Tiles37 closed;
+    Situation at;
+    Evaluator evaluator() const { return Evaluator(closed, at); }
+};
+
+void init_question(HandQuestion *self, const nb::bytes &closed, const nb::bytes &melds,
+                   int melded_red, const nb::bytes &unseen, int draws_left, int round_wind,
+                   int seat_wind, const nb::bytes &indicators, std::uint32_t rules,
+                   const std::array<double, 3> &widths, bool plain_counts, int back,
+                   std::int64_t most_nodes) {
     Situation at;
     at.meld_count = read_few(melds, at.melds, "there are at most four melds");
     at.melded_red = melded_red;
@@ -40,22 +48,13 @@ Situation situation(const nb::bytes &melds, int melded_red, const nb::bytes &uns
     at.plain_counts = plain_counts;
     at.back = back;
     at.most_nodes = most_nodes;
-    return at;
+    new (self) HandQuestion{read_tiles(closed), at};
 }
 
-// What every function here is asked: closed tiles, then the situation.
-#define KIBITZ_ASKED                                                                           \
-    const nb::bytes &closed, const nb::bytes &melds, int melded_red, const nb::bytes &unseen,  \
-        int draws_left, int round_wind, int seat_wind, const nb::bytes &indicators,            \
-        std::uint32_t rules, const std::array<double, 3> &widths, bool plain_counts, int back, \
-        std::int64_t most_nodes
-#define KIBITZ_EVALUATOR                                                                          \
-    Evaluator(read_tiles(closed),                                                                 \
-              situation(melds, melded_red, unseen, draws_left, round_wind, seat_wind, indicators, \
-                        rules, widths, plain_counts, back, most_nodes))
+using Discards = nb::typed<nb::tuple, int, nb::typed<nb::dict, int, double>, std::int64_t>;
 
-nb::tuple value_discards(KIBITZ_ASKED) {
-    Evaluator evaluator = KIBITZ_EVALUATOR;
+Discards value_discards(const HandQuestion &question) {
+    Evaluator evaluator = question.evaluator();
     std::array<double, kTiles> found;
     {
         nb::gil_scoped_release free;
@@ -67,8 +66,11 @@ nb::tuple value_discards(KIBITZ_ASKED) {
     return nb::make_tuple(evaluator.shanten(), values, evaluator.nodes());
 }
 
-nb::tuple value_steps(KIBITZ_ASKED) {
-    Evaluator evaluator = KIBITZ_EVALUATOR;
+using Improving = nb::typed<nb::tuple, int, int, double, double, int, double, double, double, int>;
+using Steps = nb::typed<nb::tuple, int, double, nb::typed<nb::list, Improving>>;
+
+Steps value_steps(const HandQuestion &question) {
+    Evaluator evaluator = question.evaluator();
     std::vector<Step> found;
     double value = 0;
     {
@@ -83,29 +85,31 @@ nb::tuple value_steps(KIBITZ_ASKED) {
     return nb::make_tuple(evaluator.shanten(), value, steps);
 }
 
-double value_of(KIBITZ_ASKED) {
-    Evaluator evaluator = KIBITZ_EVALUATOR;
+double value_of(const HandQuestion &question) {
+    Evaluator evaluator = question.evaluator();
     nb::gil_scoped_release free;
     return evaluator.value();
 }
 
-double value_stepped_back(KIBITZ_ASKED, double least) {
-    Evaluator evaluator = KIBITZ_EVALUATOR;
+double value_stepped_back(const HandQuestion &question, double least) {
+    Evaluator evaluator = question.evaluator();
     nb::gil_scoped_release free;
     return evaluator.stepped_back(least);
 }
 
-int value_yaku_shanten(KIBITZ_ASKED) { return KIBITZ_EVALUATOR.yaku_shanten(); }
-
-#undef KIBITZ_ASKED
-#undef KIBITZ_EVALUATOR
+int value_yaku_shanten(const HandQuestion &question) { return question.evaluator().yaku_shanten(); }
 
 }  // namespace
 
 void bind_riichi_value(nb::module_ &m) {
-    m.def("value_of", &value_of);
-    m.def("value_discards", &value_discards);
-    m.def("value_steps", &value_steps);
-    m.def("value_stepped_back", &value_stepped_back);
-    m.def("value_yaku_shanten", &value_yaku_shanten);
+    nb::class_<HandQuestion>(m, "HandQuestion")
+        .def("__init__", init_question, nb::kw_only(), nb::arg("closed"), nb::arg("melds"),
+             nb::arg("melded_red"), nb::arg("unseen"), nb::arg("draws_left"), nb::arg("round_wind"),
+             nb::arg("seat_wind"), nb::arg("indicators"), nb::arg("rules"), nb::arg("widths"),
+             nb::arg("plain_counts"), nb::arg("back"), nb::arg("most_nodes"));
+    m.def("value_of", &value_of, nb::arg("question"));
+    m.def("value_discards", &value_discards, nb::arg("question"));
+    m.def("value_steps", &value_steps, nb::arg("question"));
+    m.def("value_stepped_back", &value_stepped_back, nb::arg("question"), nb::arg("least"));
+    m.def("value_yaku_shanten", &value_yaku_shanten, nb::arg("question"));
 }

@@ -6,24 +6,24 @@ Plain numbers cross here: a hand is a 52-bit mask (card index = suit * 13 + rank
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from typing import Any, ParamSpec, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from kibitz._native import bridge as _native  # pyright: ignore
+from kibitz._native import bridge as _kernels
 from kibitz.core.errors import KernelError
 
 Ints = npt.NDArray[np.int8]
 Smalls = npt.NDArray[np.integer[Any]]
 HandArray = npt.NDArray[np.uint64]
 NOTRUMP = 4
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MEMORY_MB = 256
 """What one search may remember with, unless told otherwise; an easy one takes far less."""
-
-_kernels: Any = cast(Any, _native)
 
 
 def estimate_batch(
@@ -41,7 +41,7 @@ def look_ahead(
     hands: Sequence[int], strain: int, leader: int, trick: Sequence[int] = (), *, plies: int
 ) -> float:
     """Tricks of the side to play: minimax over `plies` cards, then the static estimate."""
-    twice: int = _call(_kernels.look_ahead, *_position(hands, strain, leader, trick), int(plies))
+    twice = _call(_kernels.look_ahead, *_position(hands, strain, leader, trick), int(plies))
     return twice / 2
 
 
@@ -202,8 +202,8 @@ def _memory(megabytes: int) -> int:
     return int(megabytes)
 
 
-def _call(kernel: Any, *arguments: Any) -> Any:
+def _call(kernel: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     try:
-        return kernel(*arguments)
+        return kernel(*arguments, **named)
     except (ValueError, TypeError) as error:
         raise KernelError(str(error).splitlines()[0]) from None

@@ -10,20 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import Any, Literal, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz import _native
+from kibitz._native import hearts as _hearts
 from kibitz.core.errors import KernelError
-
-_hearts: Any = _native.hearts  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType]
 
 DECK = (1 << 52) - 1
 MOST_AT_ONCE = 10_000_000
 
 PolicyName = Literal["uniform", "sensible"]
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -195,7 +194,8 @@ def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:
     masks = _masks(taken, "taken")
     if sum(masks) != DECK:
         raise KernelError("the taken cards do not make a whole deck")
-    return tuple(_call(_hearts.score, masks, _flags(flags)))
+    south, west, north, east = _call(_hearts.score, masks, _flags(flags))
+    return south, west, north, east
 
 
 def search_card(
@@ -210,11 +210,9 @@ def search_card(
     """What each legal card is worth to the seat, over the worlds of the question."""
     arms, spent, exact, effective = _call(
         _hearts.search_card,
-        *_question(question),
-        *_stakes(stakes),
-        _nodes(nodes),
-        _seed(seed),
-        _settings(settings),
+        _question(question),
+        _stakes(stakes),
+        _settings(settings, nodes, seed),
         portable,
     )
     return Found(arms, spent, exact, effective)
@@ -224,7 +222,7 @@ def weigh_worlds(
     question: Question, settings: Settings, *, portable: bool = False
 ) -> NDArray[np.float64]:
     """How well each world explains what was passed and played; 0 where it cannot have been."""
-    weights = _call(_hearts.weigh_worlds, *_question(question), _settings(settings), portable)
+    weights = _call(_hearts.weigh_worlds, _question(question), _settings(settings, 1, 0), portable)
     return np.array(weights)
 
 
@@ -247,10 +245,8 @@ def search_pass(
         step,
         _flags(flags),
         _masks((hand, 0, 0, 0), "hand")[0],
-        *_stakes(stakes),
-        _nodes(nodes),
-        _seed(seed),
-        _settings(settings),
+        _stakes(stakes),
+        _settings(settings, nodes, seed),
         portable,
     )
 
@@ -262,9 +258,9 @@ def measure_hands(hands: NDArray[np.uint64], weights: Sequence[int]) -> NDArray[
     return _call(_hearts.measure_hands, np.ascontiguousarray(hands), list(weights))
 
 
-def _call(kernel: Callable[..., T], *numbers: object) -> T:
+def _call(kernel: Callable[P, T], *numbers: P.args, **named: P.kwargs) -> T:
     try:
-        return kernel(*numbers)
+        return kernel(*numbers, **named)
     except (ValueError, TypeError, OverflowError) as error:
         message = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise KernelError(message) from error
@@ -302,23 +298,45 @@ def _position(p: Position) -> tuple[list[int], list[int], list[int], int, bool, 
     return hands, taken, list(p.trick), p.leader, bool(p.broken), _flags(p.flags)
 
 
-def _question(q: Question) -> tuple[object, ...]:
+def _question(q: Question) -> _hearts.Question:
     if q.worlds.ndim != 2 or q.worlds.shape[1] != 4 or q.worlds.dtype != np.uint64:
         raise KernelError("worlds is not an array of uint64 masks with a column for each seat")
-    worlds = np.ascontiguousarray(q.worlds)
     passed, received, *_ = _masks((q.passed, q.received, 0, 0), "the pass")
-    played = (q.seat, q.leader, _flags(q.flags), list(q.plays), worlds, q.complete)
-    return (*played, q.step, passed, received)
+    return _call(
+        _hearts.Question,
+        seat=q.seat,
+        leader=q.leader,
+        flags=_flags(q.flags),
+        plays=list(q.plays),
+        worlds=np.ascontiguousarray(q.worlds),
+        complete=q.complete,
+        step=q.step,
+        passed=passed,
+        received=received,
+    )
 
 
-def _stakes(stakes: Stakes) -> tuple[list[int], int, bool]:
+def _stakes(stakes: Stakes) -> _hearts.Stakes:
     if len(stakes.scores) != 4:
         raise KernelError("there is not one score for each of 4 seats")
-    return list(stakes.scores), stakes.target, stakes.aware
+    return _call(
+        _hearts.Stakes, scores=list(stakes.scores), target=stakes.target, aware=stakes.aware
+    )
 
 
-def _settings(s: Settings) -> list[float]:
-    return [s.explore, s.doubt, s.widen, s.solve, s.solve_root, float(s.shoots), s.tolerance]
+def _settings(s: Settings, nodes: int, seed: int) -> _hearts.Settings:
+    return _call(
+        _hearts.Settings,
+        nodes=_nodes(nodes),
+        seed=_seed(seed),
+        explore=s.explore,
+        doubt=s.doubt,
+        widen=s.widen,
+        solve=s.solve,
+        solve_root=s.solve_root,
+        shoots=s.shoots,
+        tolerance=s.tolerance,
+    )
 
 
 def _nodes(nodes: int) -> int:

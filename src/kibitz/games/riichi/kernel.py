@@ -9,16 +9,14 @@ closed tiles wait for a draw, 14, 11, 8, 5 or 2 have drawn. What a kernel refuse
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz import _native
+from kibitz._native import riichi as _riichi
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi.tiles.tile import KINDS
-
-_riichi: Any = _native.riichi  # pyright: ignore
 
 Counts: TypeAlias = bytes | list[int] | tuple[int, ...]
 Rows: TypeAlias = NDArray[np.uint8]
@@ -245,7 +243,7 @@ class Step(NamedTuple):
 def value_of(question: Question) -> float:
     """The value of a hand that waits, or of the best discard of one that has drawn."""
     try:
-        return _riichi.value_of(*question)
+        return _riichi.value_of(_asked(question))
     except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
 
@@ -253,7 +251,7 @@ def value_of(question: Question) -> float:
 def value_discards(question: Question) -> tuple[int, dict[int, float], int]:
     """Shanten; the value after each tile that can go without raising it; the nodes that took."""
     try:
-        return _riichi.value_discards(*question)
+        return _riichi.value_discards(_asked(question))
     except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
 
@@ -261,7 +259,7 @@ def value_discards(question: Question) -> tuple[int, dict[int, float], int]:
 def value_steps(question: Question) -> tuple[int, float, list[Step]]:
     """Of a hand that waits: its shanten, its value and its improving tiles."""
     try:
-        least, value, steps = _riichi.value_steps(*question)
+        least, value, steps = _riichi.value_steps(_asked(question))
     except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
     return least, value, [Step(*step) for step in steps]
@@ -270,7 +268,7 @@ def value_steps(question: Question) -> tuple[int, float, list[Step]]:
 def value_stepped_back(question: Question, least: float) -> float:
     """Of a hand that threw `back`: what draws worth more than `least` are worth together."""
     try:
-        return _riichi.value_stepped_back(*question, least)
+        return _riichi.value_stepped_back(_asked(question), least)
     except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
 
@@ -278,7 +276,7 @@ def value_stepped_back(question: Question, least: float) -> float:
 def value_yaku_shanten(question: Question) -> int:
     """Shanten of the nearest hand that has a yaku for certain; 99 where there is none."""
     try:
-        return _riichi.value_yaku_shanten(*question)
+        return _riichi.value_yaku_shanten(_asked(question))
     except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
 
@@ -323,7 +321,7 @@ class ChanceRow(NamedTuple):
 def chances(question: ChanceQuestion) -> tuple[int, list[ChanceRow], int]:
     """Shanten; the chances of the hand, or after each discard that keeps shanten; the nodes."""
     try:
-        least, rows, nodes = _riichi.chances(*question)
+        least, rows, nodes = _riichi.chances(_riichi.ChanceQuestion(**question._asdict()))
     except _VALUE_ERRORS as error:
         raise KernelError(str(error)) from None
     return least, [ChanceRow(*row) for row in rows], nodes
@@ -339,6 +337,10 @@ def kinds_of(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def _asked(question: Question) -> _riichi.HandQuestion:
+    return _riichi.HandQuestion(**question._asdict())
 
 
 def _checked(rows: Rows) -> Rows:

@@ -1,0 +1,82 @@
+"""The types of the kernels are what the built extension says, and what kernel.py hands over."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+from kibitz._native import hearts as native_hearts
+from kibitz.core.errors import KernelError
+from kibitz.games.hearts import kernel as hearts
+from kibitz.games.riichi import kernel as riichi
+
+HERE = Path(__file__).resolve().parent.parent.parent
+
+
+def tool():
+    spec = importlib.util.spec_from_file_location("stubs", HERE / "tools" / "stubs.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+STUBS = tool()
+
+
+def test_the_checked_in_stubs_are_those_of_the_built_extension(tmp_path):
+    STUBS.write(tmp_path)
+    written = {path.name: path.read_text() for path in (tmp_path / "_native").glob("*.pyi")}
+    kept = {path.name: path.read_text() for path in STUBS.STUBS.glob("*.pyi")}
+    assert kept == written, "run tools/stubs.py and look at the difference"
+
+
+def test_no_kernel_takes_an_unnamed_argument_or_answers_untyped():
+    """The one exception are riichi's quickest calls, whose signature is written out."""
+    for path in STUBS.STUBS.glob("*.pyi"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            names = [each.arg for each in (*node.args.posonlyargs, *node.args.args)]
+            assert not any(name.startswith("arg") for name in names), (path.name, node.name)
+            answer = ast.unparse(node.returns) if node.returns else ""
+            assert answer not in ("", "tuple", "list", "dict", "object"), (path.name, node.name)
+
+
+def named(game: str, name: str) -> list[str]:
+    """The keyword arguments of a struct of the extension."""
+    tree = ast.parse((STUBS.STUBS / f"{game}.pyi").read_text())
+    found = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
+    init = next(node for node in found.body if isinstance(node, ast.FunctionDef))
+    return [each.arg for each in init.args.kwonlyargs]
+
+
+@pytest.mark.parametrize("struct", [hearts.Settings, hearts.Stakes, hearts.Question])
+def test_a_hearts_struct_crosses_the_seam_whole(struct):
+    ours = {field.name for field in dataclasses.fields(struct)}
+    extra = {"nodes", "seed"} if struct is hearts.Settings else set()
+    assert set(named("hearts", struct.__name__)) == ours | extra
+
+
+def test_a_riichi_question_crosses_the_seam_whole():
+    assert named("riichi", "HandQuestion") == list(riichi.Question._fields)
+    assert named("riichi", "ChanceQuestion") == list(riichi.ChanceQuestion._fields)
+
+
+def test_a_setting_the_kernel_does_not_know_is_refused_by_name():
+    whole = {**dataclasses.asdict(hearts.Settings()), "nodes": 10, "seed": 1}
+    native_hearts.Settings(**whole)
+    with pytest.raises(TypeError):
+        native_hearts.Settings(**whole, tolerence=1.0)
+
+
+@pytest.mark.parametrize("name", ["explore", "doubt", "widen", "solve", "solve_root", "tolerance"])
+def test_a_setting_out_of_range_is_refused_by_name(name):
+    settings = dataclasses.replace(hearts.Settings(), **{name: -1})
+    with pytest.raises(KernelError, match=f"^{name} is not"):
+        hearts.search_pass(0, 1, 0, (1 << 13) - 1, hearts.Stakes(), settings, 10, 1)
