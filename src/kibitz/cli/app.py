@@ -5,29 +5,30 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from types import ModuleType
+from pathlib import Path
 
 import cyclopts
 from cyclopts import App, CycloptsError, Parameter
 
 from kibitz import __version__, cli
 from kibitz.core.errors import KibitzError
-from kibitz.games import AnyGame, game, names
+from kibitz.games import game, names
 
 NO_VERB_RUNS = ("serve",)  # what `kibitz` alone does
 
 
-def _modules(folder: str) -> list[ModuleType]:
+def _verbs(folder: str) -> dict[str, str]:
+    """The verbs of a folder and the modules that hold them, found by name: none is imported."""
     package = f"{cli.__name__}.{folder}"
-    try:
-        path = importlib.import_module(package).__path__
-    except ModuleNotFoundError:
-        return []
-    return [importlib.import_module(f"{package}.{one.name}") for one in pkgutil.iter_modules(path)]
+    paths = [str(Path(path) / folder) for path in cli.__path__]
+    return {
+        one.name.removesuffix("_"): f"{package}.{one.name}" for one in pkgutil.iter_modules(paths)
+    }
 
 
-def _verb(module: ModuleType) -> str:
-    return module.__name__.rpartition(".")[2].removesuffix("_")
+def game_verbs(name: str) -> dict[str, str]:
+    """The verbs of a game; its own file stands in for the common one."""
+    return dict(sorted({**_verbs("verbs"), **_verbs(name)}.items()))
 
 
 def _new_app(name: str, text: str) -> App:
@@ -40,22 +41,29 @@ def _new_app(name: str, text: str) -> App:
     )
 
 
-def _game_app(played: AnyGame) -> App:
-    app = _new_app(played.name, f"{played.name.capitalize()}: analyse, play, review, measure.")
-    verbs = {_verb(module): module for module in (*_modules("verbs"), *_modules(played.name))}
-    for name, module in sorted(verbs.items()):  # a game's own file stands in for the common one
-        app.command(module.command(played), name=name)
+def _game_app(name: str) -> App:
+    return _new_app(name, f"{name.capitalize()}: analyse, play, review, measure.")
+
+
+def _one_game(name: str, wanted: str) -> App:
+    """A game with the wanted verb, or with all of them if there is none of that name."""
+    app, verbs = _game_app(name), game_verbs(name)
+    for verb in [wanted] if wanted in verbs else verbs:
+        app.command(importlib.import_module(verbs[verb]).command(game(name)), name=verb)
     return app
 
 
 def _app(given: list[str]) -> App:
+    """Only what the arguments ask for is imported: help lists the games without loading one."""
     app = _new_app("kibitz", "Looks over your shoulder at a game of hidden cards and says why.")
     wanted = given[0] if given else ""
+    if wanted in names():
+        app.command(_one_game(wanted, given[1] if len(given) > 1 else ""))
+        return app
     for name in names():
-        if wanted in (name, "", "--help", "-h"):
-            app.command(_game_app(game(name)))
-    for module in _modules("general"):
-        app.command(module.command(), name=_verb(module))
+        app.command(_game_app(name))
+    for verb, module in _verbs("general").items():
+        app.command(importlib.import_module(module).command(), name=verb)
     return app
 
 

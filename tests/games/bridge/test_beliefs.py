@@ -11,8 +11,8 @@ import pytest
 
 from kibitz.cards import PACK, cards
 from kibitz.core.game import SEATS
-from kibitz.games.bridge import GAME, PRESETS, Bounds, beliefs, board
-from kibitz.games.bridge.beliefs import NO_BOUNDS, hand_of_mask, mask_of
+from kibitz.games.bridge import GAME, PRESETS, board
+from kibitz.games.bridge.beliefs import NO_BOUNDS, Bounds, beliefs, hand_of_mask, mask_of
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.worlds.layouts import Layouts
 

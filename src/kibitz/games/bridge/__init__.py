@@ -11,13 +11,15 @@
 ('1S', frozenset({1}))
 >>> game.beliefs(game.view(state, 1)).count()
 84478098072866400
+
+What thinks or reads files is imported when it is asked for: a deal needs neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from kibitz.core.formats import Format
 from kibitz.core.game import Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.bridge import draw as drawing
@@ -27,14 +29,14 @@ from kibitz.games.bridge import state as states
 from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.beliefs import Bounds, BridgeBeliefs, beliefs
-from kibitz.games.bridge.bidding_first.notes import meaning_lines
-from kibitz.games.bridge.formats import FORMATS
-from kibitz.games.bridge.players import PLAYERS
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
 from kibitz.games.bridge.state import Private, Public, State
 from kibitz.games.bridge.view import View
+
+if TYPE_CHECKING:
+    from kibitz.core.formats import Format
+    from kibitz.games.bridge.beliefs import BridgeBeliefs
 
 
 class Bridge(Game[State, View, Action, Standing, Rules]):
@@ -87,6 +89,8 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
         return views.observe(events, seat)
 
     def meanings(self, view: View, lang: str) -> Sequence[str]:
+        from kibitz.games.bridge.bidding_first.notes import meaning_lines
+
         public = view.public
         told = [str(call) for call in public.calls]
         return meaning_lines(told, public.standing.dealer, public.standing.vulnerable, lang)
@@ -95,6 +99,8 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
         return playing.why_not(view, action)
 
     def beliefs(self, view: View) -> BridgeBeliefs:
+        from kibitz.games.bridge.beliefs import beliefs
+
         return beliefs(view)
 
     def parse_action(self, text: str) -> Action:
@@ -104,9 +110,13 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
         return drawing.draw(view, lang)
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
+        from kibitz.games.bridge.players import PLAYERS
+
         return PLAYERS
 
     def formats(self) -> Mapping[str, Format]:
+        from kibitz.games.bridge.formats import FORMATS
+
         return FORMATS
 
 
@@ -114,13 +124,10 @@ GAME = Bridge()
 
 __all__ = [
     "GAME",
-    "PLAYERS",
     "PRESETS",
     "Action",
     "Bid",
-    "Bounds",
     "Bridge",
-    "BridgeBeliefs",
     "Call",
     "Contract",
     "Play",
@@ -131,7 +138,6 @@ __all__ = [
     "State",
     "Strain",
     "View",
-    "beliefs",
     "board",
     "parse_action",
 ]

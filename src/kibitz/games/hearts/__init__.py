@@ -10,11 +10,14 @@
 >>> after = game.play(state, seat, game.parse_action("C2"))
 >>> game.beliefs(game.view(after, seat)).count() > 10**15
 True
+
+What thinks or reads files is imported when it is asked for: a deal needs neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from kibitz.core.game import Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
@@ -24,12 +27,13 @@ from kibitz.games.hearts import score as scoring
 from kibitz.games.hearts import state as states
 from kibitz.games.hearts import view as views
 from kibitz.games.hearts.action import Action, Pass, Play, parse_action
-from kibitz.games.hearts.beliefs import HeartsBeliefs, beliefs
-from kibitz.games.hearts.players import PLAYERS
 from kibitz.games.hearts.reasons import SENTENCES
 from kibitz.games.hearts.rules import PRESETS, Rules, Standing
 from kibitz.games.hearts.state import Private, Public, State
 from kibitz.games.hearts.view import View
+
+if TYPE_CHECKING:
+    from kibitz.games.hearts.beliefs import HeartsBeliefs
 
 
 class Hearts(Game[State, View, Action, Standing, Rules]):
@@ -85,6 +89,8 @@ class Hearts(Game[State, View, Action, Standing, Rules]):
         return playing.why_not(view, action)
 
     def beliefs(self, view: View) -> HeartsBeliefs:
+        from kibitz.games.hearts.beliefs import beliefs
+
         return beliefs(view)
 
     def parse_action(self, text: str) -> Action:
@@ -94,6 +100,8 @@ class Hearts(Game[State, View, Action, Standing, Rules]):
         return drawing.draw(view, lang)
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
+        from kibitz.games.hearts.players import PLAYERS
+
         return PLAYERS
 
 
@@ -101,11 +109,9 @@ GAME = Hearts()
 
 __all__ = [
     "GAME",
-    "PLAYERS",
     "PRESETS",
     "Action",
     "Hearts",
-    "HeartsBeliefs",
     "Pass",
     "Play",
     "Private",
@@ -114,6 +120,5 @@ __all__ = [
     "Standing",
     "State",
     "View",
-    "beliefs",
     "parse_action",
 ]

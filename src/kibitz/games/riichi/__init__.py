@@ -11,13 +11,15 @@ frozenset({0})
 >>> after = game.play(state, 0, game.legal(state, 0)[0])
 >>> after.public.left
 68
+
+What thinks or reads files is imported when it is asked for: a deal needs neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from kibitz.core.formats import Format
 from kibitz.core.game import Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.riichi import draw as drawing
@@ -26,10 +28,7 @@ from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
 from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
-from kibitz.games.riichi.beliefs import RiichiBeliefs, beliefs
 from kibitz.games.riichi.flow import clearing
-from kibitz.games.riichi.formats import FORMATS
-from kibitz.games.riichi.players import PLAYERS
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import PRESETS, Rules
 from kibitz.games.riichi.standing import Standing
@@ -37,6 +36,10 @@ from kibitz.games.riichi.state import Private, Public, State
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, parse_hand, parse_tiles, tiles_text
 from kibitz.games.riichi.view import View
+
+if TYPE_CHECKING:
+    from kibitz.core.formats import Format
+    from kibitz.games.riichi.beliefs import RiichiBeliefs
 
 
 class RiichiGame(Game[State, View, Action, Standing, Rules]):
@@ -99,6 +102,8 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
         return playing.why_not(view, action)
 
     def beliefs(self, view: View) -> RiichiBeliefs:
+        from kibitz.games.riichi.beliefs import beliefs
+
         return beliefs(view)
 
     def parse_action(self, text: str) -> Action:
@@ -108,9 +113,13 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
         return drawing.draw(view, lang)
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
+        from kibitz.games.riichi.players import PLAYERS
+
         return PLAYERS
 
     def formats(self) -> Mapping[str, Format]:
+        from kibitz.games.riichi.formats import FORMATS
+
         return FORMATS
 
 
@@ -118,20 +127,17 @@ GAME = RiichiGame()
 
 __all__ = [
     "GAME",
-    "PLAYERS",
     "PRESETS",
     "Action",
     "Meld",
     "Private",
     "Public",
-    "RiichiBeliefs",
     "RiichiGame",
     "Rules",
     "Standing",
     "State",
     "Tile",
     "View",
-    "beliefs",
     "parse_action",
     "parse_hand",
     "parse_tiles",
