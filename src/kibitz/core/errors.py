@@ -48,5 +48,14 @@ class PlayerError(KibitzError):
         self.kind = kind
 
 
+class WorkError(KibitzError):
+    """A piece of long work that could not be done: which `piece`, and `why`."""
+
+    def __init__(self, piece: object, why: str) -> None:
+        super().__init__(f"piece {piece} of the work failed: {why}")
+        self.piece = piece
+        self.why = why
+
+
 class Refused(KibitzError):
     """A request understood and not granted: not your seat, too many, too large, too late."""

@@ -1,0 +1,51 @@
+"""How a plan names what does its pieces: a reference ``module:function``.
+
+The function takes the plan's settings, once in each process, and is a context: it sets up what the
+pieces share (a game, players, another program's process), gives the function that does one piece,
+and clears up behind it. A piece's rows depend on the settings and the piece alone; what differs
+from run to run, such as CPU time, goes into `spent`.
+
+    @contextmanager
+    def squares(settings: Json) -> Iterator[Work]:
+        yield lambda piece: Answer(piece, [[piece, piece**2]])
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, cast
+
+import msgspec
+
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Json
+from kibitz.runner.plan import Piece
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What one piece came to: rows of plain JSON in the plan's columns, and what it took."""
+
+    piece: Piece
+    rows: Sequence[Sequence[Json]]
+    spent: Json = None
+
+
+Work = Callable[[Piece], Answer]
+"""Does one piece."""
+
+Task = Callable[[Json], AbstractContextManager[Work]]
+"""Sets up what pieces of these settings share."""
+
+
+def task_of(reference: str) -> Task:
+    """The function that ``module:function`` names."""
+    module, colon, name = reference.partition(":")
+    try:
+        found: Any = getattr(importlib.import_module(module), name) if colon else None
+    except (ImportError, AttributeError) as error:
+        raise NotationError(f"no task {reference!r}: {error}") from None
+    if not callable(found):
+        raise NotationError(f"{reference!r} is not a task: write module:function")
+    return cast(Task, found)
