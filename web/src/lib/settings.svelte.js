@@ -5,6 +5,10 @@ const FIRST = {
   theme: 'auto',
   motion: true,
   colours: 2,
+  felt: 'green', // or 'blue', 'slate', 'wine'
+  back: 'blue', // or 'red', 'green': the backs of cards and tiles
+  sound: false,
+  volume: 0.6,
   coach: 'asked', // or 'after' every choice
   level: 'strong',
   name: '',
@@ -28,6 +32,8 @@ export function keepSettings() {
   root.dataset.theme = theme
   root.dataset.motion = settings.motion ? 'on' : 'off'
   root.dataset.colours = settings.colours
+  root.dataset.felt = settings.felt
+  root.dataset.back = settings.back
   root.lang = settings.lang
 }
 

@@ -34,6 +34,7 @@ export function callParts(call, lang) {
 
 export default {
   home: 2,
+  soundOf: (message) => (message.view.public.phase === 'auction' ? 'call' : 'card'),
   title: { en: 'Contract bridge', ja: 'コントラクトブリッジ' },
   about: {
     en: 'Bid with your partner, then make the contract, or beat theirs.',

@@ -53,6 +53,7 @@ export const windOf = (seat, dealer, lang) => WINDS[lang][(seat - dealer + 4) % 
 
 export default {
   home: 0,
+  soundOf: () => 'tile',
   title: { en: 'Riichi mahjong', ja: 'リーチ麻雀' },
   about: {
     en: 'Four players, 136 tiles: build a hand, read the rivers, know when to fold.',
