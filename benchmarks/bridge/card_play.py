@@ -13,7 +13,7 @@ import argparse
 import json
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kibitz.core.game import Budget, Decision
 from kibitz.core.match import budgets, play_deal
@@ -32,7 +32,9 @@ class Cards(Search):
         self.leads: list[float] = []
         self.cards: list[float] = []
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         if view.public.phase != "play":
             yield from Plain().think(view, budget)
             return

@@ -2,7 +2,7 @@
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -206,6 +206,8 @@ class Scripted:
             elif any(word in line for word in (" bids ", " passes", " doubles", " redoubles")):
                 self._actions.append(lines.read_call(line)[1])
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         action = self._actions.pop(0)
         yield Decision(action, (Evaluation(action, 0.0, "rank"),), budget=budget)

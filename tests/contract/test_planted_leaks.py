@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -152,7 +152,9 @@ def test_a_player_that_remembers_is_caught():
         name = "remembers"
         seen: list[Any] = []  # noqa: RUF012 - the leak under test
 
-        def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+        def think(
+            self, view: View, budget: Budget, also: Sequence[Action] = ()
+        ) -> Iterator[Decision[Action]]:
             self.seen.append(view)
             action = GAME.legal_of(view)[0]
             value = float(len(self.seen))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.columns import columns, padded, width
-from kibitz.games import games
 
 
 def test_a_japanese_character_takes_two_places_and_a_card_symbol_one():
@@ -31,9 +30,3 @@ def test_columns_end_at_the_same_place_in_every_row():
 
 def test_no_rows_are_no_lines():
     assert columns([]) == []
-
-
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
-def test_the_unit_of_a_game_has_a_name_in_both_languages(game):
-    assert game.sentences.term(game.unit, "ja") != ""
-    assert game.sentences.term("no such chance", "ja") == "no such chance"

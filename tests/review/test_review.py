@@ -49,7 +49,7 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
         if one["unit"] == "rank":
             assert one["loss"] is None
         if one["verdict"] in ("inaccuracy", "mistake", "blunder"):
-            assert one["loss"] > one["noise"]
+            assert one["loss"] > 2 * one["loss_error"]
     assert review["seats"][1]["decisions"] == len(review["decisions"])
 
 

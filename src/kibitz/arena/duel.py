@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -64,7 +64,7 @@ class _Timed:
     def name(self) -> str:
         return self._player.name
 
-    def think(self, view: Any, budget: Budget) -> Iterator[Decision[Any]]:
+    def think(self, view: Any, budget: Budget, also: Sequence[Any] = ()) -> Iterator[Decision[Any]]:
         start = time.process_time()
         answers = list(self._player.think(view, budget))
         self._spent.append(1000 * (time.process_time() - start))

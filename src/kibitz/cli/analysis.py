@@ -10,7 +10,7 @@ from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
 from kibitz.core.game import SEATS, Budget, Seat, decide
 from kibitz.core.record import replay
-from kibitz.games import AnyGame, strongest
+from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
 
@@ -62,7 +62,7 @@ def print_analysis(
     lang: str = "en",
 ) -> int:
     """Think, and print the answer for people or for programs."""
-    chosen = player_of(game, player or strongest(game))
+    chosen = player_of(game, player or game.coach)
     if not len(game.legal_of(view)):
         raise NotationError("this seat has no choice to make here")
     decision = decide(chosen, view, budget or Budget())

@@ -5,25 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kibitz.core.answer import LEAST_LOSS, decision_json
+from kibitz.core.answer import decision_json
 from kibitz.core.columns import columns
+from kibitz.core.declared import Unit
 from kibitz.core.game import Decision, Evaluation
+from kibitz.core.verdict import Judgement, judge, verdict_words
+from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
 __all__ = ["answer_lines", "decision_json"]
 
 MOST_ROWS = 12
 _WORDS = {
-    "en": {"change": "It would change if:", "loss": "loss", "even": "even"},
-    "ja": {"change": "答えが変わる条件：", "loss": "損", "even": "互角"},
+    "en": {
+        "change": "It would change if:",
+        "loss": "loss",
+        "settles": "Not settled: about {:,} deals would settle it.",
+    },
+    "ja": {
+        "change": "答えが変わる条件：",
+        "loss": "損",
+        "settles": "未確定：約 {:,} 通りの配りを調べれば決まります。",
+    },
 }
 
 
 def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> list[str]:
     """The full answer in the order of docs/words: choice, why, what would change it, the table."""
     best = decision.ranked[0]
-    unit = game.sentences.term(best.unit, lang)
-    lines = [f"{_action(best)}: {_value(best)} {unit}" if best.unit != "rank" else _action(best)]
+    unit = game.units.get(best.unit)
+    lines = [_action(best)]
+    if unit is not None:
+        lines = [f"{_action(best)}: {_value(unit, best)} {_in(unit.words, lang)}"]
     if decision.against_runner_up is not None:
         lines.append(game.sentences.render(decision.against_runner_up, lang))
     lines += [game.sentences.render(reason.fact, lang) for reason in best.reasons]
@@ -31,44 +44,58 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
         lines.append(_WORDS[lang]["change"])
         lines += ["  " + game.sentences.render(fact, lang) for fact in decision.would_change]
     if len(decision.ranked) > 1:
-        lines += ["", *_table(game, decision.ranked[:MOST_ROWS], lang)]
-        left_out = len(decision.ranked) - MOST_ROWS
-        if left_out > 0:
-            lines.append(f"  +{left_out}")
+        lines += ["", *_table(game, decision, lang)]
     return lines
 
 
-def _table(game: AnyGame, ranked: Sequence[Evaluation[Any]], lang: str) -> list[str]:
-    """The choices, one a row: value, loss, and the chances that any of them has."""
-    best = ranked[0]
-    names = list(dict.fromkeys(name for one in ranked for name in one.chances))
-    has_loss = best.unit != "rank"  # a rank is a player's own points
-    head = ["", game.sentences.term(best.unit, lang) if has_loss else ""]
-    head += [_WORDS[lang]["loss"]] if has_loss else []
-    rows = [head + [game.sentences.term(name, lang) for name in names]]
-    for one in ranked:
-        row = [_action(one), _value(one)]
-        row += [_loss(best, one, lang)] if has_loss else []
+def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
+    """The choices, one a row: value, loss, verdict, and the chances that any of them has."""
+    shown = decision.ranked[:MOST_ROWS]
+    unit = game.units.get(shown[0].unit)
+    names = list(dict.fromkeys(name for one in shown for name in one.chances))
+    head = ["", ""] if unit is None else ["", _in(unit.short, lang), _WORDS[lang]["loss"], ""]
+    rows = [head + [_chance_words(game, name, lang) for name in names]]
+    judged = [judge(game.units, decision, str(one.action)) for one in shown]
+    for one, its in zip(shown, judged, strict=True):
+        row = [_action(one), f"{one.value:.2f}" if unit is None else _value(unit, one)]
+        if unit is not None:
+            row += [_loss(unit, its), "" if its.rank == 1 else verdict_words(its.verdict, lang)]
         rows.append(row + [_percent(one.chances.get(name)) for name in names])
-    return ["  " + line for line in columns(rows if any(rows[0]) else rows[1:])]
+    lines = ["  " + line for line in columns(rows if any(rows[0]) else rows[1:])]
+    if len(decision.ranked) > MOST_ROWS:
+        lines.append(f"  +{len(decision.ranked) - MOST_ROWS}")
+    return lines + _settles(judged, lang)
+
+
+def _settles(judged: Sequence[Judgement], lang: str) -> list[str]:
+    """What would settle the closest choice that is not."""
+    more = [one.settled_by for one in judged if one.settled_by is not None]
+    return ["", _WORDS[lang]["settles"].format(more[0])] if more else []
 
 
 def _action(one: Evaluation[Any]) -> str:
     return getattr(one.action, "symbol", None) or str(one.action)
 
 
-def _value(one: Evaluation[Any]) -> str:
-    return f"{one.value:.2f} ± {one.stderr:.2f}" if one.stderr else f"{one.value:.2f}"
+def _in(words: Sentence, lang: str) -> str:
+    return words.en if lang == "en" else words.ja
 
 
-def _loss(best: Evaluation[Any], one: Evaluation[Any], lang: str) -> str:
-    """How much worse it is than the best; no number inside the noise."""
-    if one is best:
+def _chance_words(game: AnyGame, name: str, lang: str) -> str:
+    known = game.chances.get(name)
+    return name if known is None else _in(known.words, lang)
+
+
+def _value(unit: Unit, one: Evaluation[Any]) -> str:
+    value = unit.said(one.value)
+    return f"{value} ± {unit.number(one.stderr)}" if one.stderr else value
+
+
+def _loss(unit: Unit, judged: Judgement) -> str:
+    if judged.rank == 1 or judged.loss is None:
         return ""
-    loss = best.value - one.value
-    noise = (best.stderr**2 + one.stderr**2) ** 0.5
-    return _WORDS[lang]["even"] if loss <= noise or loss < LEAST_LOSS else f"{loss:.2f}"
+    return unit.loss(judged.loss.amount, judged.loss.error)
 
 
 def _percent(chance: float | None) -> str:
-    return "" if chance is None else f"{100 * chance:.0f} %"
+    return "–" if chance is None else f"{100 * chance:.0f} %"

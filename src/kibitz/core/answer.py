@@ -1,15 +1,19 @@
-"""A Decision as plain JSON with its sentences: one shape for the command line and the service."""
+"""A Decision as plain JSON with its sentences: one shape for the command line and the service.
+
+Numbers are as people read them: a value in its unit with its natural sign, a loss with the error of
+its paired difference, and the verdict that a choice of the action would get.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kibitz.core.game import Decision, Game
+from kibitz.core.game import Decision, Evaluation, Game
 from kibitz.core.rules import plain
+from kibitz.core.verdict import judge
 from kibitz.core.words import Fact
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-LEAST_LOSS = 0.005  # less would read as 0.00
 
 
 def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> dict[str, Any]:
@@ -25,11 +29,7 @@ def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> d
         "action": str(decision.action),
         "ranked": [
             {
-                "action": str(one.action),
-                "value": one.value,
-                "unit": one.unit,
-                "stderr": one.stderr,
-                "loss": None if one.unit == "rank" else decision.ranked[0].value - one.value,
+                **figures(game, decision, one),
                 "chances": dict(one.chances),
                 "against": fact(one.against),
                 "reasons": [{**(fact(r.fact) or {}), "weight": r.weight} for r in one.reasons],
@@ -40,4 +40,22 @@ def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> d
         "would_change": [fact(one) for one in decision.would_change],
         "budget": plain(decision.budget),
         **decision.evidence,
+    }
+
+
+def figures(game: AnyGame, decision: Decision[Any], one: Evaluation[Any]) -> dict[str, Any]:
+    """The numbers of one action, as every place shows them."""
+    unit = game.units.get(one.unit)
+    judged = judge(game.units, decision, str(one.action))
+    loss = judged.loss
+    return {
+        "action": str(one.action),
+        "value": one.value if unit is None else unit.natural(one.value),
+        "unit": one.unit,
+        "stderr": one.stderr,
+        "worlds": one.worlds,
+        "loss": None if loss is None else loss.amount,
+        "loss_error": None if loss is None else loss.error,
+        "verdict": judged.verdict,
+        "settled_by": judged.settled_by,
     }

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from kibitz.core.declared import Chance, Kind, Level, Unit
 from kibitz.core.errors import IllegalAction
 from kibitz.core.words import Fact, Sentences
 
@@ -101,10 +102,12 @@ class Evaluation(Generic[A]):
     action: A
     value: float
     unit: str  # "rank" where a player ranks by points of its own: no loss is computed from ranks
-    stderr: float = 0.0  # 0 where exact
+    stderr: float = 0.0  # over independent worlds; 0 where exact
     chances: Mapping[str, float] = field(default_factory=dict[str, float])
     reasons: tuple[Reason, ...] = ()
     against: Fact | None = None  # what decides against it, beside the best
+    loss_error: float | None = None  # of the difference to the best in the same worlds
+    worlds: int = 0  # independent worlds in which it was valued; 0: computed without sampling
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +132,20 @@ class Player(Protocol[V_contra, A]):
     @property
     def name(self) -> str: ...
 
-    def think(self, view: V_contra, budget: Budget) -> Iterator[Decision[A]]:
-        """Refine the answer; each decision is better founded than the one before."""
+    def think(
+        self, view: V_contra, budget: Budget, also: Sequence[A] = ()
+    ) -> Iterator[Decision[A]]:
+        """Refine the answer; each decision is better founded than the one before.
+
+        The legal actions in `also` are valued too, whatever the player thinks of them.
+        """
         ...
 
 
-def decide(player: Player[V, A], view: V, budget: Budget) -> Decision[A]:
-    """The player's last word."""
+def decide(player: Player[V, A], view: V, budget: Budget, also: Sequence[A] = ()) -> Decision[A]:
+    """The player's last word, with the actions in `also` among those it values."""
     decision: Decision[A] | None = None
-    for refined in player.think(view, budget):
+    for refined in player.think(view, budget, also):
         decision = refined
     if decision is None:
         raise ValueError(f"player {player.name} gave no decision")
@@ -173,8 +181,12 @@ class Game(ABC, Generic[S, V, A, T, R]):
     name: str
     presets: Mapping[str, R]  # the first is the default
     sentences: Sentences
-    unit: str  # of an Evaluation that a verdict may be computed from
     lower_is_better: bool  # whether a match is won by the fewest points
+    units: Mapping[str, Unit]  # of values, by name; the first is the one most decisions have
+    chances: Mapping[str, Chance]  # the percentages its players tell, by name
+    kinds: Sequence[Kind]  # of error
+    levels: Sequence[Level]  # weakest first
+    coach: str  # the player that advises and judges
 
     # --- one deal -----------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ def uniform_player(legal_of: Callable[[V], Sequence[A]], sentence: str) -> type[
     class Uniform:
         name = "uniform"
 
-        def think(self, view: V, budget: Budget) -> Iterator[Decision[A]]:
+        def think(self, view: V, budget: Budget, also: Sequence[A] = ()) -> Iterator[Decision[A]]:
             actions = legal_of(view)
             action = actions[random.Random(budget.seed).randrange(len(actions))]
             reason = Reason(Fact(sentence, {"count": len(actions)}), 0.0)

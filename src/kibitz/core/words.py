@@ -92,7 +92,7 @@ def _who(value: tuple[int, object], _: Lang) -> str:
 class Sentences:
     """Every sentence a game and its players may say, by id.
 
-    `terms` are its names of chances, `forms` how it says its tiles, seats or actions.
+    `terms` are names such as the game's own, `forms` how it says its tiles, seats or actions.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Sentences:
         return self._table[fact_id]
 
     def term(self, name: str, lang: str = "en") -> str:
-        """What people call a unit or a chance; the name itself where no other is known.
+        """What people call a thing of that name; the name itself where no other is known.
 
         >>> Sentences({}, {"queen": Sentence("♠Q", "♠Q")}).term("queen")
         '♠Q'

@@ -47,8 +47,3 @@ def player(played: AnyGame, text: str) -> Player[Any, Any]:
     if not is_dataclass(known[name]):
         raise NotationError(f"the player {name} has no options")
     return choose({name: known[name]()}, name, options.split(";"))
-
-
-def strongest(played: AnyGame) -> str:
-    """The name of the game's strongest player: the coach."""
-    return list(played.players())[-1]

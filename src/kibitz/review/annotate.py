@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from kibitz.core.answer import decision_json
+from kibitz.core.declared import both, kind_of, unit_json
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Event, Json, Seat, decide
+from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Json, Seat, decide
 from kibitz.core.record import Record, load, replay
 from kibitz.core.shape import shape
+from kibitz.core.verdict import ERRORS, judge
 from kibitz.core.words import LANGS
-from kibitz.games import AnyGame, strongest
+from kibitz.games import AnyGame
 from kibitz.games import player as player_of
-from kibitz.review.kinds import kind_of, kind_words
-from kibitz.review.verdict import VERDICTS, judge
 
 LEGAL_KEPT = 60  # more choices than this are not listed one by one
+LOST = ("fine", *ERRORS)  # verdicts of choices that certainly lost something
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +33,36 @@ class Choice:
     view: Any
 
 
-def choices(game: AnyGame, record: Record, seats: Sequence[Seat]) -> tuple[list[Choice], Json]:
-    """Every real choice of these seats, and what is worth knowing of each deal."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The real choices of a record, how often a seat had none, and what is known of each deal."""
+
+    choices: list[Choice]
+    forced: Counter[tuple[int, Seat]]  # by deal and seat
+    deals: list[Json]
+    stopped: str | None
+
+
+def choices(game: AnyGame, record: Record, seats: Sequence[Seat]) -> Found:
+    """Every choice of these seats; one that was forced is counted and no more."""
     played = replay(game, record)
     if not played.deals:
         raise played.stopped or NotationError("no deal in this record")
     found: list[Choice] = []
+    forced: Counter[tuple[int, Seat]] = Counter()
     deals: list[Json] = []
     for number, deal in enumerate(played.deals, start=1):
         points = None if deal.score is None else list(deal.score.points)
         deals.append({"number": number, "points": points})
         for at, event in enumerate(deal.events):
-            if event.kind == "act" and event.seat in seats:
+            if event.kind == "act" and event.seat is not None and event.seat in seats:
                 view = game.view(deal.states[at - 1], event.seat)
                 if len(game.legal_of(view)) > 1:
-                    found.append(_choice(number, at, event, view))
+                    found.append(Choice(number, at, event.seat, event.action, view))
+                else:
+                    forced[number, event.seat] += 1
     stopped = None if played.stopped is None else str(played.stopped)
-    return found, {"deals": deals, "stopped": stopped}
-
-
-def _choice(number: int, at: int, event: Event, view: Any) -> Choice:
-    assert event.seat is not None
-    return Choice(number, at, event.seat, event.action, view)
+    return Found(found, forced, deals, stopped)
 
 
 def annotated_steps(game: AnyGame, text: str, options: Mapping[str, Any]) -> Iterator[Json]:
@@ -75,40 +84,52 @@ def review_steps(game: AnyGame, record: Record, options: Mapping[str, Any]) -> I
         raise NotationError(f"a record of {record.header.game}, not of {game.name}")
     if record.header.seat is not None:
         raise NotationError("a review needs the whole record, not what one seat was shown")
-    name = options.get("player") or strongest(game)
+    name = options.get("player") or game.coach
     coach = player_of(game, name)
     wanted = options.get("seats")
-    found, head = choices(game, record, SEATS if wanted is None else wanted)
-    if options.get("deals"):
-        found = [choice for choice in found if choice.deal in options["deals"]]
+    found = choices(game, record, SEATS if wanted is None else wanted)
+    deals = options.get("deals") or range(1, len(found.deals) + 1)
+    asked = [choice for choice in found.choices if choice.deal in deals]
     decisions: list[Json] = []
-    for number, choice in enumerate(found):
+    for number, choice in enumerate(asked):
         budget = Budget(
             options.get("nodes") or 0, options.get("worlds") or 0, (options.get("seed") or 0) + 1
         )
-        decision = decide(coach, choice.view, budget)
+        decision = decide(coach, choice.view, budget, (game.parse_action(choice.action),))
         decisions.append(_annotation(game, choice, decision))
-        yield {"done": number + 1, "of": len(found)}
+        yield {"done": number + 1, "of": len(asked)}
+    forced = {seat: sum(found.forced[deal, seat] for deal in deals) for seat in SEATS}
+    unit = _unit(game, decisions)
     yield {
         "review": {
             "game": game.name,
             "player": name,
-            "unit": game.unit,
+            "unit": unit,
+            "units": {name: unit_json(one) for name, one in game.units.items()},
             "lower_is_better": game.lower_is_better,
             "players": list(record.header.players),
             "rules": record.header.rules,
-            **head,
+            "deals": found.deals,
+            "stopped": found.stopped,
             "decisions": decisions,
-            "seats": [_summary(decisions, seat) for seat in SEATS],
-            "kinds": _kinds(decisions),
+            "seats": [_summary(decisions, seat, unit, forced[seat]) for seat in SEATS],
+            "kinds": _kinds(game, decisions),
         }
     }
 
 
+def _unit(game: AnyGame, decisions: Sequence[Json]) -> str:
+    """The unit that most decisions have; losses in another one are summed apart."""
+    counted = Counter(one["unit"] for one in decisions if one["unit"] in game.units)
+    return counted.most_common(1)[0][0] if counted else next(iter(game.units))
+
+
 def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
-    judged = judge(game.name, decision, choice.action)
+    judged = judge(game.units, decision, choice.action)
     best = decision.ranked[0]
     own = next((one for one in decision.ranked if str(one.action) == choice.action), None)
+    unit = game.units.get(best.unit)
+    natural = unit.natural if unit is not None else float
     legal = game.legal_of(choice.view)
     who, standing = game.sentences.who, choice.view.public.standing
     return {
@@ -118,14 +139,15 @@ def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
         "action": choice.action,
         "best": str(decision.action),
         "unit": best.unit,
-        "best_value": best.value,
-        "value": None if own is None else own.value,
+        "best_value": natural(best.value),
+        "value": None if own is None else natural(own.value),
         "rank": judged.rank,
         "of": judged.of,
-        "loss": judged.loss,
-        "noise": judged.noise,
+        "loss": None if judged.loss is None else max(0.0, judged.loss.amount),
+        "loss_error": None if judged.loss is None else judged.loss.error,
         "verdict": judged.verdict,
-        "kind": _kind(decision, own),
+        "settled_by": judged.settled_by,
+        "kind": _kind(game, decision, own),
         "phase": type(decision.action).__name__.lower(),
         "decision": {lang: decision_json(game, decision, lang) for lang in LANGS},
         "legal": [str(action) for action in legal[:LEGAL_KEPT]],
@@ -135,42 +157,48 @@ def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:
     }
 
 
-def _kind(decision: Decision[Any], own: Evaluation[Any] | None) -> str:
+def _kind(game: AnyGame, decision: Decision[Any], own: Evaluation[Any] | None) -> str:
     """What the choice turned on: the fact that decides against it, or what it was about."""
     fact = own.against if own is not None else None
     fact = fact or decision.against_runner_up
-    if fact is not None:
-        return kind_of(fact.id)
     reasons = decision.ranked[0].reasons
-    return kind_of(reasons[0].fact.id) if reasons else type(decision.action).__name__.lower()
+    if fact is None and reasons:
+        fact = reasons[0].fact
+    kind = None if fact is None else kind_of(game.kinds, fact.id)
+    return type(decision.action).__name__.lower() if kind is None else kind.name
 
 
-def _is_error(decision: Json) -> bool:
-    return decision["verdict"] in VERDICTS[3:]
-
-
-def _summary(decisions: Sequence[Json], seat: Seat) -> Json:
+def _summary(decisions: Sequence[Json], seat: Seat, unit: str, forced: int) -> Json:
     own = [one for one in decisions if one["seat"] == seat]
-    losses = [one["loss"] for one in own if one["loss"] is not None]
+    losses: Counter[str] = Counter()
+    for one in own:
+        if one["verdict"] in LOST:
+            losses[one["unit"]] += one["loss"]
     return {
         "seat": seat,
         "decisions": len(own),
-        "judged": len(losses),
-        "loss": sum(losses),
+        "forced": forced,
+        "judged": sum(one["verdict"] is not None for one in own),
+        "loss": losses[unit],
+        "losses": dict(losses),
         "verdicts": dict(Counter(one["verdict"] for one in own if one["verdict"])),
     }
 
 
-def _kinds(decisions: Sequence[Json]) -> list[Json]:
+def _kinds(game: AnyGame, decisions: Sequence[Json]) -> list[Json]:
     """Kinds of error, the dearest first."""
-    errors = [one for one in decisions if _is_error(one)]
+    errors = [one for one in decisions if one["verdict"] in ERRORS]
+    words = {kind.name: both(kind.words) for kind in game.kinds}
     rows = [
         {
             "kind": kind,
-            "words": dict(kind_words(kind)),
-            "count": sum(one["kind"] == kind for one in errors),
-            "loss": sum(one["loss"] for one in errors if one["kind"] == kind),
+            "words": words.get(kind, {"en": kind, "ja": kind}),
+            "unit": unit,
+            "count": sum((one["kind"], one["unit"]) == (kind, unit) for one in errors),
+            "loss": sum(
+                one["loss"] for one in errors if (one["kind"], one["unit"]) == (kind, unit)
+            ),
         }
-        for kind in sorted({one["kind"] for one in errors})
+        for kind, unit in sorted({(one["kind"], one["unit"]) for one in errors})
     ]
     return sorted(rows, key=lambda row: -row["loss"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from kibitz.core.answer import LEAST_LOSS
 from kibitz.core.game import Json
+from kibitz.core.verdict import ERRORS, verdict_words
+from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
-from kibitz.review.kinds import kind_words
 
 _WORDS = {
     "en": {
@@ -49,14 +49,6 @@ _WORDS = {
         "judge": "各席から見えた情報をもとに、プレイヤー「{}」が判定しました。",
     },
 }
-_VERDICTS_JA = {
-    "best": "最善",
-    "even": "互角",
-    "fine": "良い",
-    "inaccuracy": "緩手",
-    "mistake": "疑問手",
-    "blunder": "悪手",
-}
 _STYLE = """
 :root{color-scheme:light dark;--ink:#1d1f23;--paper:#f7f6f2;--raised:#fffefb;--soft:#5b5e64;
 --line:#dcd8cd;--bar:#c9c4b6;--hot:#c0302b}
@@ -96,8 +88,8 @@ def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:
         f"<style>{_STYLE}</style><h1>{escape(title)}</h1>",
         f'<p class="soft">{words["judge"].format(escape(str(review["player"])))}</p>',
         _curve(game, review, words, lang),
-        _seats(review, words, lang),
-        _kinds(review, words, lang),
+        _seats(game, review, words, lang),
+        _kinds(game, review, words, lang),
         f"<h2>{words['worst']}</h2>" if worst else "",
         *(_article(game, one, review, words, lang) for one in worst[:SHOWN]),
         "</html>",
@@ -125,19 +117,32 @@ def against(decision: Json, lang: str) -> Json | None:
     return next((one["against"] for one in ranked if one["action"] == decision["action"]), None)
 
 
-def verdict_word(verdict: str | None, lang: str) -> str:
-    """The verdict as a word of the language."""
-    if verdict is None:
-        return "–"
-    return _VERDICTS_JA[verdict] if lang == "ja" else verdict
+def loss_words(game: AnyGame, one: Json) -> str:
+    """A loss with its error, as every place shows it; nothing where none was computed."""
+    unit = game.units.get(one["unit"])
+    if unit is None or one["loss"] is None or one["verdict"] == "best":
+        return ""
+    told = unit.loss(one["loss"], one["loss_error"])
+    return "" if told == unit.number(0.0) else told
+
+
+def unit_words(game: AnyGame, name: str, lang: str) -> str:
+    """What a loss counts."""
+    unit = game.units.get(name)
+    return name if unit is None else _in(unit.short, lang)
+
+
+def _in(words: Sentence, lang: str) -> str:
+    return words.en if lang == "en" else words.ja
 
 
 def _is_error(one: Json) -> bool:
-    return one["verdict"] in ("inaccuracy", "mistake", "blunder")
+    return one["verdict"] in ERRORS
 
 
 def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
-    losses = [one["loss"] or 0.0 for one in review["decisions"]]
+    shown = [one for one in review["decisions"] if one["unit"] == review["unit"]]
+    losses = [one["loss"] or 0.0 for one in shown]
     top = max(losses, default=0.0)
     if top <= 0:
         return ""
@@ -146,9 +151,9 @@ def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str
         f'<rect{" class=error" if _is_error(one) else ""} x="{at * width:.1f}" '
         f'y="{98 - 98 * loss / top:.1f}" '
         f'width="{max(1.0, 0.8 * width):.1f}" height="{2 + 98 * loss / top:.1f}"/>'
-        for at, (one, loss) in enumerate(zip(review["decisions"], losses, strict=True))
+        for at, (one, loss) in enumerate(zip(shown, losses, strict=True))
     )
-    unit = game.sentences.term(str(review["unit"]), lang)
+    unit = unit_words(game, review["unit"], lang)
     label = escape(f"{words['curve']} ({unit})")
     return (
         f"<h2>{label}</h2><svg viewBox='0 0 1000 100' preserveAspectRatio='none' role='img' "
@@ -156,31 +161,40 @@ def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str
     )
 
 
-def _seats(review: Json, words: dict[str, str], lang: str) -> str:
+def total_words(game: AnyGame, seat: Json, lang: str) -> str:
+    """What a seat lost in all, each unit by itself."""
+    units = [(name, game.units[name]) for name in seat["losses"] if name in game.units]
+    told = [f"{one.number(seat['losses'][name])} {_in(one.short, lang)}" for name, one in units]
+    return ", ".join(told) or "0"
+
+
+def _seats(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
     rows = "".join(
         f"<tr><td>{escape(said_by(review, one['seat'], lang))}</td>"
-        f"<td class=n>{one['decisions']}</td><td class=n>{one['loss']:.2f}</td>"
+        f"<td class=n>{one['decisions']}</td><td class=n>{one['forced']}</td>"
+        f"<td class=n>{escape(total_words(game, one, lang))}</td>"
         f"<td>{_counted(one['verdicts'], lang)}</td></tr>"
         for one in review["seats"]
         if one["decisions"]
     )
     head = (
         f"<tr><th>{words['seat']}</th><th class=n>{words['decisions']}</th>"
+        f"<th class=n>{verdict_words('forced', lang)}</th>"
         f"<th class=n>{words['total']}</th><th>{words['verdicts']}</th></tr>"
     )
     return f"<h2>{words['seats']}</h2><div class=wide><table>{head}{rows}</table></div>"
 
 
 def _counted(verdicts: Json, lang: str) -> str:
-    return escape(" · ".join(f"{verdict_word(one, lang)} {n}" for one, n in verdicts.items()))
+    return escape(" · ".join(f"{verdict_words(one, lang)} {n}" for one, n in verdicts.items()))
 
 
-def _kinds(review: Json, words: dict[str, str], lang: str) -> str:
+def _kinds(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
     if not review["kinds"]:
         return ""
     rows = "".join(
-        f"<tr><td>{escape(kind_words(one['kind'])[lang])}</td><td class=n>{one['count']}</td>"
-        f"<td class=n>{one['loss']:.2f}</td></tr>"
+        f"<tr><td>{escape(one['words'][lang])}</td><td class=n>{one['count']}</td>"
+        f"<td class=n>{_kind_loss(game, one, lang)}</td></tr>"
         for one in review["kinds"]
     )
     head = (
@@ -188,6 +202,12 @@ def _kinds(review: Json, words: dict[str, str], lang: str) -> str:
         f"<th class=n>{words['loss']}</th></tr>"
     )
     return f"<h2>{words['kinds']}</h2><div class=wide><table>{head}{rows}</table></div>"
+
+
+def _kind_loss(game: AnyGame, one: Json, lang: str) -> str:
+    return escape(
+        f"{game.units[one['unit']].number(one['loss'])} {unit_words(game, one['unit'], lang)}"
+    )
 
 
 def _article(game: AnyGame, one: Json, review: Json, words: dict[str, str], lang: str) -> str:
@@ -201,7 +221,7 @@ def _article(game: AnyGame, one: Json, review: Json, words: dict[str, str], lang
     mark = " class=error" if _is_error(one) else ""
     return (
         f'<article id="d{one["deal"]}-{one["event"]}">'
-        f"<h3><span{mark}>{verdict_word(one['verdict'], lang)}</span>"
+        f"<h3><span{mark}>{verdict_words(one['verdict'], lang)}</span>"
         f"<span{mark}>{_loss(game, one, words, lang)}</span>"
         f"<span class=soft>{words['deal'].format(one['deal'])} · "
         f"{escape(said_by(review, one['seat'], lang))}</span></h3>"
@@ -215,8 +235,5 @@ def _loss(game: AnyGame, one: Json, words: dict[str, str], lang: str) -> str:
     """Nothing where nothing was lost; the error bar where there is one."""
     if one["loss"] is None:
         return words["no_loss"]
-    if one["loss"] < LEAST_LOSS:
-        return ""
-    noise = f" ± {one['noise']:.2f}" if one["noise"] else ""
-    unit = game.sentences.term(str(one["unit"]), lang)
-    return escape(f"{words['loss']} {one['loss']:.2f}{noise} {unit}")
+    told = loss_words(game, one)
+    return escape(f"{words['loss']} {told} {unit_words(game, one['unit'], lang)}") if told else ""

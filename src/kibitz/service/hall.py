@@ -25,14 +25,12 @@ from kibitz.core.rules import choose, from_plain, plain
 from kibitz.core.table import Table
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.games import strongest
 from kibitz.service.driver import Driver
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 from kibitz.service.workers import Crew
 
-LEVELS = ("easy", "medium", "strong")
 COMPASS = ("North", "East", "South", "West")
 RESUMED_AT_ONCE = 500
 SWEEP = 60.0  # seconds between looks for tables that nobody uses
@@ -69,11 +67,10 @@ def token_hash(token: str) -> str:
 
 
 def player_at(game_name: str, level: str) -> str:
-    """The player of a level: the strongest three of a game, weakest first."""
-    named = list(game_of(game_name).players())
-    if level in LEVELS:
-        return named[max(0, len(named) - 3 + LEVELS.index(level))]
-    return level or strongest(game_of(game_name))
+    """The player of a level, a player by its own name, or the coach."""
+    game = game_of(game_name)
+    known = {one.name: one.player for one in game.levels}
+    return known.get(level, level) or game.coach
 
 
 class Hall:

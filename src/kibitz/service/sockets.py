@@ -17,7 +17,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, PlayerError, Refused
 from kibitz.core.game import Budget, Json, Seat
-from kibitz.games import strongest
 from kibitz.service.company import Listener, Message
 from kibitz.service.hall import Hall
 from kibitz.service.limits import Bucket
@@ -189,7 +188,7 @@ class Socket:
             async for decision in self._hall.study.think(
                 "advise",
                 room.game.name,
-                strongest(room.game),
+                room.game.coach,
                 view,
                 Budget(seed=secrets.randbits(31)),
                 seconds=room.settings.pace.study,

@@ -15,7 +15,7 @@ from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import RECORD, choose_format
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
-from kibitz.games import AnyGame, strongest
+from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.service.hall import Hall, NotFound
@@ -74,7 +74,7 @@ def study_router(hall: Hall) -> APIRouter:
         admit(request)
         game = game_of(game_name)
         view = position_view(game, load(position.record))
-        player = position.player or strongest(game)
+        player = position.player or game.coach
         player_of(game, player)
         budget = Budget(position.nodes, position.worlds, position.seed)
         answers = thinking("advise", game_name, player, view, budget)

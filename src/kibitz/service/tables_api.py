@@ -8,11 +8,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Request, WebSocket
 from fastapi.responses import PlainTextResponse, Response
 
+from kibitz.core.declared import both, chances_json, unit_json
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, dump
 from kibitz.core.rules import plain
+from kibitz.core.verdict import WORDS
 from kibitz.games import AnyGame, games
-from kibitz.service.hall import LEVELS, Hall, NotYours, SeatWish, player_at
+from kibitz.service.hall import Hall, NotYours, SeatWish
 from kibitz.service.limits import Rates
 from kibitz.service.models import (
     Acknowledged,
@@ -49,10 +51,16 @@ def game_json(game: AnyGame) -> dict[str, Any]:
     """What a visitor may choose."""
     return {
         "name": game.name,
-        "unit": game.unit,
         "lower_is_better": game.lower_is_better,
         "presets": {name: plain(rules) for name, rules in game.presets.items()},
-        "levels": {level: player_at(game.name, level) for level in LEVELS},
+        "levels": [
+            {"name": one.name, "words": both(one.words), "player": one.player}
+            for one in game.levels
+        ],
+        "coach": game.coach,
+        "units": {name: unit_json(one) for name, one in game.units.items()},
+        "chances": chances_json(game.chances),
+        "verdicts": {name: both(words) for name, words in WORDS.items()},
         "players": {name: _about(player) for name, player in game.players().items()},
         "formats": ["record", *game.formats()],
     }

@@ -46,7 +46,7 @@ def test_whole_deals_against_any_opponents_are_played_and_every_choice_explained
     lines: set[str] = set()
 
     class Explained(Plain):
-        def think(self, view, budget):
+        def think(self, view, budget, also=()):
             for decision in super().think(view, budget):
                 for one in decision.ranked:
                     lines.update(GAME.sentences.render(r.fact, "ja") for r in one.reasons)

@@ -194,7 +194,7 @@ class Cards(Search):
         self.leads: list[float] = []
         self.cards: list[float] = []
 
-    def think(self, view, budget):
+    def think(self, view, budget, also=()):
         if view.public.phase != "play":
             yield from Plain().think(view, budget)
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kibitz.cards import PACK, Card, Hand, Suit, hand_of, parse_hand, pbn
@@ -32,7 +32,9 @@ class Shooter:
 
     name = "shooter"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         cards = [action.card for action in legal(view)]  # type: ignore[union-attr]
         unseen = set(PACK) - set(view.hand) - {card for _, card in view.public.plays()}
         action = play_of(_choose(view, cards, unseen))

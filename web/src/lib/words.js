@@ -140,6 +140,7 @@ const WORDS = {
   better: ['better', '推奨'],
   best: ['best', '最善'],
   even: ['even', '互角'],
+  unsettled: ['not settled', '未確定'],
   fine: ['fine', '良い'],
   inaccuracy: ['inaccuracy', '緩手'],
   mistake: ['mistake', '疑問手'],

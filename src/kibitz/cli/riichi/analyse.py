@@ -15,7 +15,7 @@ from kibitz.cli.options import Language as Lang
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
-from kibitz.games import AnyGame, strongest
+from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Action
@@ -52,7 +52,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         ] = None,
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
-        player: Annotated[str | None, Parameter(help="Who answers; the strongest.")] = None,
+        player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         rules: Preset = "majiang",
         nodes: int = 0,
         worlds: int = 0,
@@ -109,12 +109,12 @@ def _number(seat: str | None) -> int | None:
 def _print(
     game: AnyGame, view: View, player: str | None, budget: Budget, *, as_json: bool, lang: str
 ) -> int:
-    chosen = player_of(game, player or strongest(game))
+    chosen = player_of(game, player or game.coach)
     if not game.legal_of(view):
         raise NotationError("this seat has no choice to make here")
     decision = decide(chosen, view, budget)
     # The columns of chances are the coach's, whoever answers.
-    coach = strongest(game)
+    coach = game.coach
     told = decision if chosen.name == coach else decide(player_of(game, coach), view, budget)
     rows = discard_rows(view, told)
     needs = _needs(view)

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Budget, Player, decide
-from kibitz.games import AnyGame, player, strongest
+from kibitz.games import AnyGame, player
 from kibitz.games.riichi.formats.mjai_seat import Listener, reply_of
 
 MAX_LINE = 1_000_000
@@ -35,7 +35,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             raise NotationError(f"no protocol called {protocol!r}; there is mjai")
         if seat is not None and seat not in (0, 1, 2, 3):
             raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
-        chooser = player(game, player_ or strongest(game))
+        chooser = player(game, player_ or game.coach)
         listener = Listener(seat)
         for number, line in enumerate(sys.stdin):
             budget = Budget(nodes=nodes, seed=seed + number)

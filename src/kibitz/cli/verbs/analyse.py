@@ -24,7 +24,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[int | None, Parameter(help="0..3; the seat to choose by default.")] = None,
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
-        player: Annotated[str | None, Parameter(help="Who answers; the strongest.")] = None,
+        player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         nodes: int = 0,
         worlds: int = 0,
         seed: Annotated[int, Parameter(help="Of the player's dice.")] = 0,

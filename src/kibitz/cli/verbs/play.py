@@ -19,7 +19,7 @@ from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS
 from kibitz.core.record import load
 from kibitz.core.table import AnyTable
-from kibitz.games import AnyGame, strongest
+from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
 
@@ -29,7 +29,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         opponents: Annotated[
             str | None, Parameter(help="One player, or three with commas.")
         ] = None,
-        coach: Annotated[str | None, Parameter(help="Who answers `?`; the strongest.")] = None,
+        coach: Annotated[str | None, Parameter(help="Who answers `?`; the coach.")] = None,
         seat: Annotated[int, Parameter(help="Your seat, 0..3.")] = 2,
         file: Annotated[Path | None, Parameter(help="Where the game is kept.")] = None,
         new: Annotated[bool, Parameter(negative="", help="Begin anew.")] = False,
@@ -50,7 +50,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         for name in names:
             player_of(game, name)
         table = _table(game, kept, new, seat, names, seed, rules, rule)
-        seated = Seated(game, table, kept, coach or strongest(game), language(lang))
+        seated = Seated(game, table, kept, coach or game.coach, language(lang))
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             seated.play()
         if table.result is not None:
@@ -68,7 +68,7 @@ def command(game: AnyGame) -> Callable[..., int]:
 
 
 def _opponents(game: AnyGame, given: str | None) -> list[str]:
-    names = (given or strongest(game)).split(",")
+    names = (given or game.coach).split(",")
     names = names * 3 if len(names) == 1 else names
     if len(names) != 3:
         raise NotationError(f"--opponents takes one player or three, not {len(names)}")

@@ -11,18 +11,19 @@ from cyclopts import Parameter
 from kibitz.cli.options import AsJson, File, formats_of, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
-from kibitz.core.answer import LEAST_LOSS
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format
 from kibitz.core.game import SEATS
+from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame
 from kibitz.review.annotate import review_steps
 from kibitz.review.report import (
     against,
     html_report,
+    loss_words,
     said_by,
-    verdict_word,
+    total_words,
     worst_first,
 )
 
@@ -36,7 +37,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[
             tuple[int, ...], Parameter(help="Only this seat, 0..3. May be repeated.")
         ] = (),
-        player: Annotated[str | None, Parameter(help="Who judges; the strongest.")] = None,
+        player: Annotated[str | None, Parameter(help="Who judges; the coach.")] = None,
         number: Annotated[int, Parameter(help="Which game of the file, from 1.")] = 1,
         deal: Annotated[tuple[int, ...], Parameter(help="Only this deal, from 1.")] = (),
         worlds: Annotated[int, Parameter(help="Worlds a decision; 0: the judge's own.")] = 0,
@@ -48,7 +49,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """Judge every decision of a finished game: its loss in the game's unit, with its noise.
+        """Judge every decision of a finished game: its loss in the game's unit, with its error.
 
         Prints the worst first. Exit code 1 if there is a mistake or a blunder among them.
         """
@@ -102,9 +103,9 @@ def _print(game: AnyGame, judged: dict[str, Any], lang: str) -> None:
             f"{one['deal']}.{one['event']}",
             said_by(judged, one["seat"], lang),
             game.sentences.action(one["action"], lang),
-            verdict_word(one["verdict"], lang),
+            verdict_words(one["verdict"], lang),
             game.sentences.action(one["best"], lang),
-            _loss(one),
+            loss_words(game, one),
         )
         for one in worst
     ]
@@ -118,22 +119,17 @@ def _print(game: AnyGame, judged: dict[str, Any], lang: str) -> None:
             print(f"    {reason['sentence']}")
     counted = [seat for seat in judged["seats"] if seat["decisions"]]
     verdicts = list(dict.fromkeys(name for seat in counted for name in seat["verdicts"]))
-    table = [("", decisions, loss, *(verdict_word(name, lang) for name in verdicts))]
+    forced = verdict_words("forced", lang)
+    table = [("", decisions, forced, loss, *(verdict_words(name, lang) for name in verdicts))]
     table += [
         (
             said_by(judged, seat["seat"], lang),
             str(seat["decisions"]),
-            f"{seat['loss']:.2f}",
+            str(seat["forced"]),
+            total_words(game, seat, lang),
             *(str(seat["verdicts"].get(name, 0)) for name in verdicts),
         )
         for seat in counted
     ]
     if counted:
         print("\n".join(["", *columns(table)]))
-
-
-def _loss(one: dict[str, Any]) -> str:
-    """Nothing where nothing was lost."""
-    if one["loss"] is None or one["loss"] < LEAST_LOSS:
-        return ""
-    return f"{one['loss']:.2f} ± {one['noise']:.2f}" if one["noise"] else f"{one['loss']:.2f}"

@@ -29,6 +29,7 @@ from kibitz.games.bridge import state as states
 from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
+from kibitz.games.bridge.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
 from kibitz.games.bridge.state import Private, Public, State
@@ -45,8 +46,12 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
     name = "bridge"
     presets = PRESETS
     sentences = SENTENCES
-    unit = "imps"
     lower_is_better = False
+    units = UNITS
+    chances = CHANCES
+    kinds = KINDS
+    levels = LEVELS
+    coach = COACH
 
     def first_standing(self, rules: Rules) -> Standing:
         return board(1)

@@ -121,10 +121,6 @@ _ALL = (
 )
 
 TERMS = {
-    "tricks": Sentence("tricks", "トリック"),
-    "imps": Sentence("IMPs", "IMP"),
-    "points": Sentence("points", "点"),
-    "makes": Sentence("makes", "メイク"),
     "bridge": Sentence("Contract bridge", "コントラクトブリッジ"),
 }
 

@@ -27,6 +27,7 @@ from kibitz.games.hearts import score as scoring
 from kibitz.games.hearts import state as states
 from kibitz.games.hearts import view as views
 from kibitz.games.hearts.action import Action, Pass, Play, parse_action
+from kibitz.games.hearts.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
 from kibitz.games.hearts.reasons import SENTENCES
 from kibitz.games.hearts.rules import PRESETS, Rules, Standing
 from kibitz.games.hearts.state import Private, Public, State
@@ -42,8 +43,12 @@ class Hearts(Game[State, View, Action, Standing, Rules]):
     name = "hearts"
     presets = PRESETS
     sentences = SENTENCES
-    unit = "points"
     lower_is_better = True
+    units = UNITS
+    chances = CHANCES
+    kinds = KINDS
+    levels = LEVELS
+    coach = COACH
 
     def first_standing(self, rules: Rules) -> Standing:
         return Standing()

@@ -223,11 +223,6 @@ SEARCH = {
 
 TERMS = {
     "hearts": Sentence("Hearts", "ハーツ"),
-    "points": Sentence("points", "点"),
-    "trick": Sentence("wins trick", "トリック"),
-    "queen": Sentence("♠Q", "♠Q"),
-    "moon": Sentence("moon", "ムーン"),
-    "moon against": Sentence("moon against", "他家のムーン"),
 }
 
 SENTENCES = Sentences(RULES | SCORES | CAUTIOUS | STRENGTH | SEARCH, TERMS)

@@ -28,6 +28,7 @@ from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
 from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
+from kibitz.games.riichi.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
 from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import PRESETS, Rules
@@ -48,8 +49,12 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
     name = "riichi"
     presets = PRESETS
     sentences = SENTENCES
-    unit = "points"
     lower_is_better = False
+    units = UNITS
+    chances = CHANCES
+    kinds = KINDS
+    levels = LEVELS
+    coach = COACH
 
     def first_standing(self, rules: Rules) -> Standing:
         return standings.first_standing(rules)

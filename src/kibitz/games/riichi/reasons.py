@@ -218,13 +218,6 @@ PLAYERS = {
 
 TERMS = {
     "riichi": Sentence("Riichi mahjong", "リーチ麻雀"),
-    "points": Sentence("points", "点"),
-    "placement points": Sentence("placement points", "順位点"),
-    "win": Sentence("win", "和了"),
-    "deal-in": Sentence("deals in", "放銃"),
-    "deal-in later": Sentence("deals in later", "後で放銃"),
-    "draw": Sentence("draw", "流局"),
-    "tenpai at a draw": Sentence("tenpai then", "流局時聴牌"),
 }
 
 SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS | SENTENCES_PLAYERS, TERMS, FORMS)

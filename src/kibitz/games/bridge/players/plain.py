@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
@@ -18,7 +18,9 @@ class Plain:
 
     name = "plain"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         action, fact = plain_action(view)
         chosen: Evaluation[Action] = Evaluation(action, 0.0, "rank", reasons=(Reason(fact, 0.0),))
         yield Decision(action, (chosen,), budget=budget)

@@ -6,7 +6,7 @@ not everybody at the table bids by them. Calls are searched too, see `search_cal
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -45,7 +45,9 @@ class Search:
 
     name = "search"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         if view.public.phase == "auction":
             yield think_call(view, budget, auction_bounds(view))
             return

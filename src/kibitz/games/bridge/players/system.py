@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
@@ -26,7 +26,9 @@ class System:
 
     name = "system"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         if view.public.phase == "auction":
             yield bidding_decision(view, budget)
             return

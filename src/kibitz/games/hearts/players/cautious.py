@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kibitz.cards import Card, Suit
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
@@ -20,7 +20,9 @@ class Cautious:
 
     name = "cautious"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         action, fact = _pass(view) if view.public.phase == "pass" else _play(view)
         reasons = (Reason(fact, 0.0),)
         chosen: Evaluation[Action] = Evaluation(action, 0.0, "rank", reasons=reasons)

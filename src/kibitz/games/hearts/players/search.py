@@ -7,7 +7,7 @@ score in the value. Equal budgets and seeds give equal decisions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -59,7 +59,9 @@ class Search:
     def name(self) -> str:
         return "search"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         nodes = budget.nodes or self.nodes
         if nodes >= 4 * NODES:  # a long thought shows where it stands
             yield self._decide(view, Budget(NODES // 4, budget.worlds, budget.seed))

@@ -6,7 +6,7 @@ are rank points of the seed's tables, not points of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kibitz.cards import Card, Suit
@@ -59,7 +59,9 @@ class Strength:
     def name(self) -> str:
         return "strength"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         ranked = self._passes(view) if view.public.phase == "pass" else self._plays(view)
         yield Decision(ranked[0].action, tuple(ranked), budget=budget)
 

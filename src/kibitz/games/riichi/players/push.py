@@ -10,7 +10,7 @@ it chooses as `value` does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -91,7 +91,9 @@ class Push:
     counted: bool = False  # discards of equal shanten by exact points, else by the seed's value
     share: float = 1.0  # how the win chance follows that measure among them
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         here = look(view)
         actions = list(legal(view))
         if here is None or not actions:

@@ -6,7 +6,7 @@ It does not defend and does not count points.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
@@ -39,7 +39,9 @@ class Tidy:
 
     name = "tidy"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         ranked = tuple(_ranked(view))
         yield Decision(ranked[0].action, ranked, budget=budget)
 

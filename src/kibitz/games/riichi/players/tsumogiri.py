@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
@@ -16,7 +16,9 @@ class Tsumogiri:
 
     name = "tsumogiri"
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         action = legal(view)[0]
         reasons = (Reason(Fact("riichi.tsumogiri"), 0.0),)
         chosen: Evaluation[Action] = Evaluation(action, 0.0, "rank", reasons=reasons)

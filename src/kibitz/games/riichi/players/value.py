@@ -7,7 +7,7 @@ current generation or the older one. Knows nothing of points, places or open han
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -109,7 +109,9 @@ class Value:
         """The numbers it plays by."""
         return SETTINGS if self.generation == "current" else OLDER_SETTINGS
 
-    def think(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+    def think(
+        self, view: View, budget: Budget, also: Sequence[Action] = ()
+    ) -> Iterator[Decision[Action]]:
         found = tuple(ranked(view, self.settings))
         yield Decision(found[0].action, found, budget=budget)
 

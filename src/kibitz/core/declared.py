@@ -1,0 +1,137 @@
+"""What a game declares about its numbers and its players, so that nothing else lists the games.
+
+A `Unit` says what a value counts, how people read it and from which loss on a choice is an error;
+a `Chance` names a percentage and defines it in one line; a `Kind` is a lesson that several computed
+facts teach; a `Level` is a strength that people choose. Knows nothing of any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from kibitz.core.words import Sentence
+
+N = TypeVar("N", "Unit", "Chance")
+RANK = "rank"
+"""The unit of a player that only orders actions: no loss is computed from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What a value counts.
+
+    `steps`: from which loss on a choice is an inaccuracy, a mistake, a blunder.
+    """
+
+    name: str
+    words: Sentence  # after a number: "points expected, fewer is better"
+    short: Sentence  # at the head of a column and after a loss: "points"
+    steps: tuple[float, float, float]
+    fewer_is_better: bool = False  # people read it with the other sign than players compare it with
+    digits: int = 2
+
+    @property
+    def smallest(self) -> float:
+        """The loss from which on a choice is an error at all."""
+        return self.steps[0]
+
+    @property
+    def blunder(self) -> float:
+        """The loss from which on a choice is a blunder."""
+        return self.steps[2]
+
+    def natural(self, value: float) -> float:
+        """A value as people count it: points they expect to take, tricks they expect to win.
+
+        >>> Unit("points", Sentence("", ""), Sentence("", ""), (1, 2, 3), True).natural(-3.5)
+        3.5
+        """
+        return -value + 0.0 if self.fewer_is_better else value
+
+    def said(self, value: float) -> str:
+        """A value as people read it, its sign in front.
+
+        >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3)).said(-0.704)
+        '−0.70'
+        """
+        return self.number(self.natural(value))
+
+    def number(self, amount: float) -> str:
+        """An amount with the unit's digits; nothing is said of a sign that would precede zeros."""
+        text = f"{amount:,.{self.digits}f}"
+        return text.lstrip("-") if not float(text.replace(",", "")) else text.replace("-", "−")
+
+    def loss(self, amount: float, error: float) -> str:
+        """A loss with its error; nobody loses less than nothing.
+
+        >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3)).loss(-0.02, 0.1)
+        '0.00 ± 0.10'
+        """
+        lost = self.number(max(0.0, amount))
+        return f"{lost} ± {self.number(error)}" if error else lost
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A percentage that is told: its name at the head of a column, and what it is, in one line."""
+
+    name: str
+    words: Sentence
+    meaning: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of error: what a player should work on. Facts whose ids begin so teach it."""
+
+    name: str
+    words: Sentence
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength that people choose, and the player that has it."""
+
+    name: str
+    words: Sentence
+    player: str
+
+
+def kind_of(kinds: Sequence[Kind], fact_id: str) -> Kind | None:
+    """The kind a fact belongs to: the longest beginning that fits counts."""
+    starts = [(start, kind) for kind in kinds for start in kind.facts]
+    fitting = [(len(start), kind) for start, kind in starts if fact_id.startswith(start)]
+    return max(fitting, key=lambda one: one[0])[1] if fitting else None
+
+
+def both(sentence: Sentence) -> dict[str, str]:
+    """A sentence as plain JSON."""
+    return {"en": sentence.en, "ja": sentence.ja}
+
+
+def unit_json(unit: Unit) -> dict[str, Any]:
+    """A unit for the page: how its numbers are read, and which losses are errors."""
+    return {
+        "name": unit.name,
+        "words": both(unit.words),
+        "short": both(unit.short),
+        "steps": list(unit.steps),
+        "fewer_is_better": unit.fewer_is_better,
+        "digits": unit.digits,
+    }
+
+
+def chances_json(chances: Mapping[str, Chance]) -> dict[str, Any]:
+    """The chances for the page, each with its definition."""
+    return {
+        name: {"words": both(one.words), "meaning": both(one.meaning)}
+        for name, one in chances.items()
+    }
+
+
+def by_name(*declared: N) -> dict[str, N]:
+    """What was declared, by name, in order."""
+    return {one.name: one for one in declared}

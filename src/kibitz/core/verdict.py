@@ -1,0 +1,128 @@
+"""What a number means: value, error, loss, and the word for a choice. The one place for it.
+
+- *value*: what an action is expected to be worth, in the game's unit; higher is better for players,
+  people read it with its natural sign (`Unit.natural`).
+- *error*: its standard error over independent worlds. A world used twice counts once.
+- *loss*: the paired difference to the best in the same worlds, with an error of its own.
+- *even*: the loss and two errors more still lie under the smallest loss that counts as an error.
+- *not settled*: the sampling excludes neither that nothing is lost nor that an error was made.
+- otherwise a verdict by the size of the loss.
+
+So less work makes a choice unsettled, never even. Terminal, review, page and report read it here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kibitz.core.declared import RANK, Unit
+from kibitz.core.game import Decision, Evaluation
+from kibitz.core.words import Sentence
+
+Verdict = Literal["best", "even", "unsettled", "fine", "inaccuracy", "mistake", "blunder"]
+VERDICTS: tuple[Verdict, ...] = (
+    "best",
+    "even",
+    "unsettled",
+    "fine",
+    "inaccuracy",
+    "mistake",
+    "blunder",
+)
+ERRORS: tuple[Verdict, ...] = ("inaccuracy", "mistake", "blunder")
+WORDS: Mapping[str, Sentence] = {
+    "forced": Sentence("forced", "選択の余地なし"),
+    "best": Sentence("best", "最善"),
+    "even": Sentence("even", "互角"),
+    "unsettled": Sentence("not settled", "未確定"),
+    "fine": Sentence("fine", "良い"),
+    "inaccuracy": Sentence("inaccuracy", "緩手"),
+    "mistake": Sentence("mistake", "疑問手"),
+    "blunder": Sentence("blunder", "悪手"),
+}
+SURE = 2.0  # errors
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What an action gives up beside the best one. Inside its error it may lie below nothing."""
+
+    amount: float
+    error: float
+    worlds: int  # independent worlds behind it; 0: computed, not sampled
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One choice against the best. None where it was not computed."""
+
+    rank: int | None  # 1 is best
+    of: int
+    loss: Loss | None
+    verdict: Verdict | None
+    settled_by: int | None = None  # worlds that would settle it, where it is not
+
+
+def loss_of(unit: Unit, decision: Decision[Any], own: Evaluation[Any]) -> Loss | None:
+    """The loss of one of the actions considered; None where only ranks are known.
+
+    Few worlds that agree look exact and are not: the error counts one more world, unseen, in which
+    the action loses a blunder.
+    """
+    best = decision.ranked[0]
+    if RANK in (best.unit, own.unit) or best.unit != own.unit:
+        return None
+    if own is best:
+        return Loss(0.0, 0.0, own.worlds)
+    amount = best.value - own.value
+    error = own.loss_error
+    if error is None:
+        error = math.hypot(best.stderr, own.stderr)
+    if own.worlds:
+        error = math.hypot(error, unit.blunder / own.worlds)
+    return Loss(amount, error, own.worlds)
+
+
+def verdict_of(unit: Unit, loss: Loss) -> Verdict:
+    """The word for a loss."""
+    if loss.amount + SURE * loss.error < unit.smallest:
+        return "even"
+    if loss.amount <= SURE * loss.error:
+        return "unsettled"
+    return VERDICTS[3 + sum(loss.amount >= step for step in unit.steps)]
+
+
+def settled_by(unit: Unit, loss: Loss) -> int | None:
+    """How many worlds would settle it if the loss is what it seems; None where none are sampled."""
+    if not loss.worlds:
+        return None
+    wanted = max(loss.amount, unit.smallest - loss.amount) / SURE
+    return math.ceil(loss.worlds * (loss.error / wanted) ** 2)
+
+
+def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Judgement:
+    """Judge the choice made against a decision about the same view."""
+    ranked = decision.ranked
+    place = next((at for at, one in enumerate(ranked) if str(one.action) == chosen), None)
+    if place is None:
+        return Judgement(None, len(ranked), None, None)
+    own = ranked[place]
+    unit = units.get(own.unit)
+    loss = None if unit is None else loss_of(unit, decision, own)
+    if place == 0:
+        return Judgement(1, len(ranked), loss, "best")
+    if unit is None or loss is None:
+        return Judgement(place + 1, len(ranked), None, None)
+    verdict = verdict_of(unit, loss)
+    more = settled_by(unit, loss) if verdict == "unsettled" else None
+    return Judgement(place + 1, len(ranked), loss, verdict, more)
+
+
+def verdict_words(verdict: str | None, lang: str) -> str:
+    """A verdict as people read it; a dash where there is none."""
+    if verdict is None:
+        return "–"
+    return WORDS[verdict].en if lang == "en" else WORDS[verdict].ja

@@ -1,0 +1,57 @@
+"""What bridge declares: its units and verdicts, its chances, kinds of error, levels and coach."""
+
+from __future__ import annotations
+
+from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from kibitz.core.words import Sentence
+
+UNITS = by_name(
+    Unit(
+        "imps",
+        Sentence("IMPs", "IMP"),
+        Sentence("IMPs", "IMP"),
+        (0.5, 1.5, 4.0),
+    ),
+    Unit(
+        "points",
+        Sentence("points", "点"),
+        Sentence("points", "点"),
+        (20.0, 60.0, 180.0),
+        digits=0,
+    ),
+    Unit(
+        "tricks",
+        Sentence("tricks", "トリック"),
+        Sentence("tricks", "トリック"),
+        (0.15, 0.5, 1.0),
+    ),
+)
+
+CHANCES = by_name(
+    Chance(
+        "makes",
+        Sentence("makes", "メイク"),
+        Sentence(
+            "The declarer makes the contract when all four see all cards from here on.",
+            "ここから全員が全カードを見て打つとき、ディクレアラーがコントラクトをメイクする。",
+        ),
+    )
+)
+
+KINDS = (
+    Kind("bridge.play", Sentence("Card play", "カードプレイ"), ("bridge.",)),
+    Kind("bridge.bidding", Sentence("Bidding", "ビッド"), ("bridge.bid",)),
+    Kind(
+        "bridge.law",
+        Sentence("Competing by total tricks", "トータルトリックの判断"),
+        ("bridge.law",),
+    ),
+    Kind("bridge.lead", Sentence("Opening lead", "オープニングリード"), ("bridge.lead",)),
+)
+
+LEVELS = (
+    Level("easy", Sentence("easy", "やさしい"), "plain"),
+    Level("medium", Sentence("medium", "ふつう"), "system"),
+    Level("strong", Sentence("strong", "強い"), "search"),
+)
+COACH = "search"

@@ -1,0 +1,86 @@
+"""What hearts declares: its unit and verdicts, its chances, kinds of error, levels and coach."""
+
+from __future__ import annotations
+
+from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from kibitz.core.words import Sentence
+
+UNITS = by_name(
+    Unit(
+        "points",
+        Sentence("points expected (fewer is better)", "点の見込み（少ないほど良い）"),
+        Sentence("points", "点"),
+        (0.5, 1.5, 4.0),
+        fewer_is_better=True,
+    )
+)
+
+CHANCES = by_name(
+    Chance(
+        "trick",
+        Sentence("wins trick", "トリック"),
+        Sentence("This card wins the trick it is played to.", "そのカードが今のトリックを取る。"),
+    ),
+    Chance(
+        "queen",
+        Sentence("♠Q", "♠Q"),
+        Sentence(
+            "You take the queen of spades with this choice: in play in this trick, in passing at "
+            "any time in the deal.",
+            "その選択で♠Qを取る。プレイでは今のトリック、パスではその局のどこか。",
+        ),
+    ),
+    Chance(
+        "moon",
+        Sentence("moon", "ムーン"),
+        Sentence("You take all the points of the deal.", "その局の点をすべて自分が取る。"),
+    ),
+    Chance(
+        "moon against",
+        Sentence("moon against", "他家のムーン"),
+        Sentence(
+            "Somebody else takes all the points of the deal.", "その局の点をすべて他の一人が取る。"
+        ),
+    ),
+)
+
+KINDS = (
+    Kind("hearts.play", Sentence("Card play", "プレイ"), ("hearts.",)),
+    Kind(
+        "hearts.pass",
+        Sentence("Choosing cards to pass", "パスの選択"),
+        ("hearts.search.pass", "hearts.search.keep-queen"),
+    ),
+    Kind(
+        "hearts.trick",
+        Sentence("Taking this trick", "このトリックを取る"),
+        ("hearts.search.costs-trick",),
+    ),
+    Kind(
+        "hearts.later",
+        Sentence("Tricks still to come", "後のトリック"),
+        ("hearts.search.costs-later",),
+    ),
+    Kind(
+        "hearts.queen",
+        Sentence("The queen of spades", "♠Q"),
+        ("hearts.search.costs-queen", "hearts.search.takes-queen", "hearts.search.queen-falls"),
+    ),
+    Kind(
+        "hearts.stop-moon",
+        Sentence("Stopping a moon", "ムーンを止める"),
+        ("hearts.search.costs-moon", "hearts.search.other-moon"),
+    ),
+    Kind(
+        "hearts.moon",
+        Sentence("Shooting the moon", "ムーンを狙う"),
+        ("hearts.search.costs-own", "hearts.search.own-moon"),
+    ),
+)
+
+LEVELS = (
+    Level("easy", Sentence("easy", "やさしい"), "cautious"),
+    Level("medium", Sentence("medium", "ふつう"), "strength"),
+    Level("strong", Sentence("strong", "強い"), "search"),
+)
+COACH = "search"

@@ -1,0 +1,76 @@
+"""What riichi declares: its units and verdicts, its chances, kinds of error, levels and coach."""
+
+from __future__ import annotations
+
+from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from kibitz.core.words import Sentence
+
+UNITS = by_name(
+    Unit(
+        "placement points",
+        Sentence("placement points expected", "順位点の見込み"),
+        Sentence("placement points", "順位点"),
+        (0.5, 1.5, 4.0),
+    ),
+    Unit(
+        "points",
+        Sentence("points expected", "点の見込み"),
+        Sentence("points", "点"),
+        (150.0, 500.0, 1500.0),
+        digits=0,
+    ),
+)
+
+CHANCES = by_name(
+    Chance(
+        "win",
+        Sentence("win", "和了"),
+        Sentence("You win this hand.", "この局であがる。"),
+    ),
+    Chance(
+        "deal-in",
+        Sentence("deals in", "放銃"),
+        Sentence("This very tile is won on.", "今切るこの牌でロンされる。"),
+    ),
+    Chance(
+        "deal-in later",
+        Sentence("deals in later", "後で放銃"),
+        Sentence(
+            "A tile you discard later in this hand is won on.", "この局の後の打牌でロンされる。"
+        ),
+    ),
+    Chance(
+        "draw",
+        Sentence("draw", "流局"),
+        Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
+    ),
+    Chance(
+        "tenpai at a draw",
+        Sentence("tenpai then", "流局時聴牌"),
+        Sentence("Your hand is tenpai if the wall runs out.", "流局したとき自分が聴牌している。"),
+    ),
+)
+
+KINDS = (
+    Kind("riichi.hand", Sentence("Hand and placement", "手と順位"), ("riichi.",)),
+    Kind("riichi.win", Sentence("Chance to win", "和了率"), ("riichi.push.against-win",)),
+    Kind(
+        "riichi.deal-in",
+        Sentence("Dealing in", "放銃"),
+        ("riichi.push.against-danger", "riichi.push.danger", "riichi.push.safe"),
+    ),
+    Kind(
+        "riichi.fold", Sentence("Folding", "オリ"), ("riichi.push.fold", "riichi.push.would-fold")
+    ),
+    Kind("riichi.riichi", Sentence("Declaring riichi", "リーチ判断"), ("riichi.push.riichi",)),
+    Kind("riichi.calls", Sentence("Calls", "鳴き"), ("riichi.push.others",)),
+    Kind("riichi.placement", Sentence("Placement", "順位"), ("riichi.push.margin",)),
+    Kind("riichi.value", Sentence("Efficiency and value", "牌効率と打点"), ("riichi.value",)),
+)
+
+LEVELS = (
+    Level("easy", Sentence("easy", "やさしい"), "tidy"),
+    Level("medium", Sentence("medium", "ふつう"), "value"),
+    Level("strong", Sentence("strong", "強い"), "push"),
+)
+COACH = "push"

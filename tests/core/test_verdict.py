@@ -1,0 +1,132 @@
+"""Losses and verdicts: from expected values in the same worlds, outside the error, never ranks."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.core.declared import kind_of
+from kibitz.core.game import Decision, Evaluation
+from kibitz.core.verdict import VERDICTS, WORDS, judge
+from kibitz.games import games
+from kibitz.games.hearts import GAME
+
+UNITS = GAME.units  # steps 0.5, 1.5, 4
+
+
+def decision(*rows: tuple[str, float, float], unit: str = "points", worlds: int = 0):
+    ranked = tuple(
+        Evaluation(action, value, unit, loss_error=error, worlds=worlds)
+        for action, value, error in rows
+    )
+    return Decision(ranked[0].action, ranked)
+
+
+def verdict(loss: float, error: float, worlds: int = 0) -> str | None:
+    made = decision(("S3", -2.0, 0.0), ("SA", -2.0 - loss, error), worlds=worlds)
+    return judge(UNITS, made, "SA").verdict
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "word"),
+    [
+        (0.0, 0.0, "even"),
+        (0.3, 0.05, "even"),  # 0.4 at most
+        (0.3, 0.12, "fine"),  # certainly something, and it may be 0.5
+        (0.3, 0.2, "unsettled"),
+        (0.9, 0.1, "inaccuracy"),
+        (2.0, 0.1, "mistake"),
+        (7.0, 0.1, "blunder"),
+        (7.0, 4.0, "unsettled"),
+        (-0.2, 0.3, "even"),  # 0.4 at most
+        (-0.2, 0.5, "unsettled"),
+    ],
+)
+def test_a_verdict_is_given_only_outside_two_errors(loss: float, error: float, word: str) -> None:
+    assert verdict(loss, error) == word
+
+
+@pytest.mark.parametrize("loss", [0.0, 0.1, 0.4, 0.6, 2.0, 10.0])
+def test_less_work_makes_a_choice_unsettled_and_never_even(loss: float) -> None:
+    """The error grows as the worlds get fewer; what is no longer settled stays so."""
+    words = [verdict(loss, 1.5 / worlds**0.5, worlds) for worlds in (4096, 1024, 256, 64, 16, 4, 1)]
+    settled = [word != "unsettled" for word in words]
+    assert settled == sorted(settled, reverse=True)
+    if loss >= 0.5:
+        assert "even" not in words
+
+
+@pytest.mark.parametrize("worlds", [1, 2, 4, 8, 12])
+def test_a_few_worlds_that_agree_do_not_look_exact(worlds: int) -> None:
+    assert verdict(0.0, 0.0, worlds) == "unsettled"
+    assert verdict(0.0, 0.0, 1000) == "even"
+
+
+def test_what_would_settle_a_choice_settles_it() -> None:
+    made = decision(("S3", -2.0, 0.0), ("SA", -2.3, 0.4), worlds=100)
+    more = judge(UNITS, made, "SA").settled_by
+    assert more is not None
+    assert verdict(0.3, 0.4 * (100 / more) ** 0.5, more) != "unsettled"
+    assert verdict(0.3, 0.4 * (100 / (more // 2)) ** 0.5, more // 2) == "unsettled"
+
+
+def test_an_error_that_was_not_paired_is_taken_from_both_values() -> None:
+    ranked = (Evaluation("S3", -2.0, "points", 0.3), Evaluation("SA", -4.0, "points", 0.4))
+    loss = judge(UNITS, Decision("S3", ranked), "SA").loss
+    assert loss is not None
+    assert (loss.amount, loss.error) == pytest.approx((2.0, 0.5))
+
+
+def test_no_loss_is_computed_from_ranks() -> None:
+    judged = judge(UNITS, decision(("S3", 9, 0), ("SA", 1, 0), unit="rank"), "SA")
+    assert (judged.rank, judged.loss, judged.verdict) == (2, None, None)
+    assert judge(UNITS, decision(("S3", 9, 0), unit="rank"), "S3").verdict == "best"
+
+
+def test_a_choice_that_was_not_considered_is_not_judged() -> None:
+    judged = judge(UNITS, decision(("S3", -2.0, 0.0)), "SA")
+    assert (judged.rank, judged.loss, judged.verdict) == (None, None, None)
+
+
+def test_a_unit_that_was_not_declared_gets_no_verdict() -> None:
+    made = decision(("a", 3.0, 0.1), ("b", 1.0, 0.1), unit="stars")
+    assert judge(UNITS, made, "b").verdict is None
+
+
+def test_every_verdict_has_a_word_in_both_languages() -> None:
+    for name in (*VERDICTS, "forced"):
+        assert WORDS[name].en
+        assert WORDS[name].ja
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+class TestDeclared:
+    """What every game must declare, in both languages."""
+
+    def test_facts_that_teach_the_same_lesson_are_one_kind(self, game) -> None:
+        for fact in game.sentences.ids():
+            kind = kind_of(game.kinds, fact)
+            assert kind is not None, fact
+            assert kind.words.en
+            assert kind.words.ja
+
+    def test_levels_and_coach_are_players(self, game) -> None:
+        assert game.coach in game.players()
+        strength = list(game.players())
+        order = [strength.index(level.player) for level in game.levels]
+        assert order == sorted(order)
+
+    def test_units_and_chances_are_named_and_defined(self, game) -> None:
+        for unit in game.units.values():
+            assert unit.words.en
+            assert unit.words.ja
+            assert 0 < unit.steps[0] < unit.steps[1] < unit.steps[2]
+        for chance in game.chances.values():
+            assert chance.meaning.en.endswith(".")
+            assert chance.meaning.ja.endswith("。")
+
+
+def test_hearts_reads_its_points_with_the_sign_that_players_know() -> None:
+    unit = UNITS["points"]
+    assert unit.said(-14.352) == "14.35"
+    assert unit.said(2.0) == "−2.00"
+    assert unit.said(0.001) == "0.00"
