@@ -185,11 +185,11 @@ def our_hanchan(dice: random.Random) -> Callable[[], int]:
         standing: Any = GAME.first_standing(TENHOU)
         while not isinstance(standing, Result):
             state = GAME.deal(dice.randbytes(32), TENHOU, standing)
-            while (earned := GAME.score(state)) is None:
+            while GAME.score(state) is None:
                 for seat in sorted(GAME.to_act(state)):
                     legal = GAME.legal(state, seat)
                     state = GAME.play(state, seat, legal[dice.randrange(len(legal))])
-            standing = GAME.next_standing(TENHOU, standing, earned)
+            standing = GAME.next_standing(TENHOU, standing, GAME.outcome(state))
         return 1
 
     return run

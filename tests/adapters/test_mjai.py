@@ -13,9 +13,11 @@ import pytest
 from kibitz.adapters.mjai import Bot, Limits, play_hosted
 from kibitz.cli.riichi.engine import answer
 from kibitz.core.errors import NotationError
+from kibitz.core.events import Fault
 from kibitz.core.game import Budget
-from kibitz.core.record import replay, shown_to
+from kibitz.core.record import replay
 from kibitz.core.rules import plain
+from kibitz.core.shown import shown_to
 from kibitz.core.shuffle import secret_of
 from kibitz.core.table import Table
 from kibitz.games.riichi import GAME
@@ -99,7 +101,7 @@ def hosted(*commands: list[str], limits: Limits = QUICK) -> Table:
 
 
 def faults(played: Table) -> list[str]:
-    return [event.facts["fault"] for event in played.record().events if event.kind == "fault"]
+    return [event.fault for event in played.record().events if isinstance(event, Fault)]
 
 
 def script(body: str) -> list[str]:

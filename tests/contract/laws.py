@@ -52,7 +52,6 @@ def walk(
         action = actions[dice.randrange(len(actions))]
         yield state, list(events), (seat, action)
         made = game.happen(state, seat, action)
-        for event in made:
-            state = game.apply(state, event)
-        events = [*events, *made]
+        state = made[-1][1]
+        events = [*events, *(event for event, _ in made)]
     raise AssertionError(f"{game.name} {preset} seed {seed}: no end within the bound")

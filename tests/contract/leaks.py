@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Event, Seat
-from kibitz.core.record import line_of, shown_to
+from kibitz.core.events import Event, Seat, line_of
+from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kibitz.core.game import SEATS
-from kibitz.core.record import line_of
+from kibitz.core.events import SEATS, line_of
 from kibitz.games import AnyGame, game, games
 from tests.contract.laws import walk
 

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from kibitz.core.errors import IllegalAction, NotationError
-from kibitz.core.game import SEATS
-from kibitz.core.record import Header, Record, dump, load, replay, shown_to
+from kibitz.core.events import SEATS, Act
+from kibitz.core.record import Header, Record, dump, load, replay
 from kibitz.core.rules import from_plain, plain
+from kibitz.core.shown import shown_to
 from tests.contract.laws import CASES, NAMES, laws_of, walk
 
 QUICK, LONG = 4, 60
@@ -88,7 +89,7 @@ def test_a_view_is_what_the_shown_events_make(game, preset, seed):
 def test_a_record_replays_to_the_same_state(game, preset, seed):
     *_, (state, events, _) = walk(game, preset, seed)
     header = Header(game.name, plain(game.presets[preset]))
-    again = replay(game, load(dump(Record(header, tuple(events)))))
+    again = replay(game, load(dump(Record(header, tuple(events))), game))
     assert again.stopped is None
     assert again.deals[-1].state == state
     assert again.deals[-1].score == game.score(state)
@@ -103,7 +104,7 @@ def test_a_record_cut_anywhere_replays_as_far_as_it_goes(game, preset):
     for _ in range(10):
         cut = dice.randrange(text.index("\n") + 1, len(text))
         whole = text[:cut].count("\n") - 1  # complete event lines
-        played = replay(game, load(text[:cut]))
+        played = replay(game, load(text[:cut], game))
         kept = len(played.deals[-1].events) if played.deals else 0
         assert kept in (whole, whole + 1)
 
@@ -111,7 +112,7 @@ def test_a_record_cut_anywhere_replays_as_far_as_it_goes(game, preset):
 @every_case
 def test_a_changed_record_says_where_it_stopped(game, preset):
     *_, (_, events, _) = walk(game, preset, 2)
-    acts = [place for place, event in enumerate(events) if event.kind == "act"]
+    acts = [place for place, event in enumerate(events) if isinstance(event, Act)]
     twice = [*events[: acts[-1] + 1], *events[acts[-1] :]]
     played = replay(game, Record(Header(game.name, {}), tuple(twice)))
     assert played.stopped is not None

@@ -39,9 +39,8 @@ def finished() -> Record:
     while game.score(state) is None:
         (seat,) = game.to_act(state)
         made = game.happen(state, seat, game.legal(state, seat)[0])
-        for event in made:
-            state = game.apply(state, event)
-        events += made
+        state = made[-1][1]
+        events += (event for event, _ in made)
     return Record(Header("pips", plain(rules), ("a", "b", "c", "d")), tuple(events))
 
 

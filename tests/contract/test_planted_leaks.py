@@ -14,6 +14,7 @@ from kibitz.core.errors import IllegalAction
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Event, Seat, decide
 from kibitz.games.hearts import GAME, Hearts, State, View
 from kibitz.games.hearts.action import Action
+from kibitz.games.hearts.event import Act, Deal, Exchange
 from tests.contract.laws import laws_of, walk
 from tests.contract.leaks import leak
 
@@ -22,30 +23,36 @@ class ShowsTheDeal(Hearts):
     """Messages: the whole deal is sent."""
 
     def project(self, event: Event, seat: Seat | None) -> Event | None:
-        return event if event.kind == "deal" else super().project(event, seat)
+        return event if isinstance(event, Deal) else super().project(event, seat)
 
 
 class ShowsThePass(Hearts):
     """Messages: what others passed is sent."""
 
     def project(self, event: Event, seat: Seat | None) -> Event | None:
-        return event if event.kind == "act" else super().project(event, seat)
+        return event if isinstance(event, Act) else super().project(event, seat)
 
 
 class ShowsTheExchange(Hearts):
     """Messages: what everybody received is sent."""
 
     def project(self, event: Event, seat: Seat | None) -> Event | None:
-        return event if event.kind == "exchange" else super().project(event, seat)
+        return event if isinstance(event, Exchange) else super().project(event, seat)
+
+
+class Counted(Act, frozen=True, tag="act"):
+    """A choice that tells too much."""
+
+    spades: int
 
 
 class CountsSpades(Hearts):
     """Messages: a card's event says how many spades its player held."""
 
-    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
-        first, *rest = super().happen(state, seat, action)
+    def happen(self, state: State, seat: Seat, action: Action) -> Sequence[tuple[Event, State]]:
+        (_, after), *rest = super().happen(state, seat, action)
         spades = sum(card.suit == Suit.SPADES for card in state.private[seat].hand)
-        return replace(first, facts={**first.facts, "spades": spades}), *rest
+        return (Counted(seat, action, spades), after), *rest
 
 
 class SwapsTheView(Hearts):
@@ -73,7 +80,7 @@ class ForbidsBySecret(Hearts):
 class ExplainsTooMuch(Hearts):
     """Errors: the sentence names the next seat's lowest card."""
 
-    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    def happen(self, state: State, seat: Seat, action: Action) -> Sequence[tuple[Event, State]]:
         try:
             return super().happen(state, seat, action)
         except IllegalAction as error:
@@ -128,8 +135,8 @@ def recounted(game: CountsSpades, events: list[Event]) -> list[Event]:
     state = game.begin(events[0])
     told = [events[0]]
     for event in events[1:]:
-        if event.kind == "act" and event.seat is not None:
-            told += game.happen(state, event.seat, game.parse_action(event.action))[:1]
+        if isinstance(event, Act):
+            told.append(game.happen(state, event.seat, event.action)[0][0])
         else:
             told.append(event)
         state = game.apply(state, event)

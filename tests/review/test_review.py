@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.game import Budget
+from kibitz.core.game import Act, Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.record import Header, Record, dump, project
 from kibitz.core.rules import plain
@@ -40,7 +40,7 @@ CHEAP = {"worlds": 2, "nodes": 50, "seats": [1]}
 def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
     game, record = game_of(game_name), record_of(game_name)
     review = review_record(game, record, CHEAP)
-    acts = [event for event in record.events if event.kind == "act" and event.seat == 1]
+    acts = [event for event in record.events if isinstance(event, Act) and event.seat == 1]
     assert 0 < len(review["decisions"]) <= len(acts)
     assert json.loads(json.dumps(review)) == review
     for one in review["decisions"]:

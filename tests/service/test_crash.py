@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 import websockets
 
-from kibitz.core.record import Header, Record, event_of, replay, shown_to
+from kibitz.core.record import Header, Record, replay
 from kibitz.core.rules import from_plain
 from kibitz.core.shape import shape
+from kibitz.core.shown import shown_to
 from kibitz.games import game
 from kibitz.service.store import Store
 from kibitz.service.wire import header_json
@@ -76,9 +77,10 @@ def check_store(url: str, witnesses: list[Witness], server: Server) -> None:
         stored = store.load(table_id)
         assert stored is not None
         assert [event.sequence for event in stored.events] == list(range(len(stored.events)))
-        events = tuple(event_of(event.line) for event in stored.events)
+        read = game(stored.game).events.read
+        events = tuple(read(event.line) for event in stored.events)
         for witness in (one for one in witnesses if one.table == table_id):
-            kept = {e.key: event_of(e.line).action for e in stored.events if e.key is not None}
+            kept = {e.key: str(read(e.line).action) for e in stored.events if e.key is not None}
             for key, action in witness.acknowledged.items():
                 assert kept.get(key) == action, f"{key} was acknowledged and is not on disk"
         played = replay(
@@ -113,7 +115,7 @@ def _views_on_disk(store: Store, seated: list[Witness]) -> list[object]:
     assert stored is not None
     record = Record(
         from_plain(Header, header_json(stored.header), "header"),
-        tuple(event_of(event.line) for event in stored.events),
+        tuple(game(stored.game).events.read(event.line) for event in stored.events),
     )
     played = game(stored.game)
     last = replay(played, record).deals[-1]

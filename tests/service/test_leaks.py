@@ -10,17 +10,18 @@ import asyncio
 import random
 import re
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import SEATS, Event
-from kibitz.core.record import Header, line_of, shown_to
+from kibitz.core.events import SEATS, Act, Event, line_of
+from kibitz.core.record import Header
 from kibitz.core.rules import plain
+from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame, names
 from kibitz.games import game as game_of
 from kibitz.service.hall import COMPASS, token_hash
@@ -34,7 +35,7 @@ _numbers = iter(range(10**6))
 def keep(store: Store, game_name: str, preset: str, events: list[Event]) -> str:
     """Write a table of four persons whose tokens are told by its id."""
     table_id = f"{next(_numbers):016x}"
-    first = replace(events[0], facts={**events[0].facts, "commitment": "c" * 64})
+    first = replace(events[0], commitment="c" * 64)
     lines = [line_of(event) for event in (first, *events[1:])]
     header = Header(game_name, plain(game_of(game_name).presets[preset]))
     stored = StoredTable(
@@ -60,26 +61,26 @@ def replayable(game: AnyGame, events: list[Event], seat: int) -> list[Event] | N
 
     Other hands may have other silent choices (to let a tile go by): those are made or left out.
     """
-    opening = 1 + next((at for at, one in enumerate(events[1:]) if one.kind == "act"), 0)
+    opening = 1 + next((at for at, one in enumerate(events[1:]) if isinstance(one, Act)), 0)
     made = list(events[:opening])
     state = game.replay(made)
 
     def take(who: int, action: Any) -> None:
         nonlocal state
-        for event in game.happen(state, who, action):
-            state = game.apply(state, event)
+        for event, after in game.happen(state, who, action):
+            state = after
             made.append(event)
 
     wanted = shown_to(game, events, seat)
     try:
-        for event in [one for one in events[opening:] if one.kind == "act"]:
+        for event in [one for one in events[opening:] if isinstance(one, Act)]:
             while event.seat not in (awaited := game.to_act(state)) and awaited - {seat}:
                 other = min(awaited - {seat})
                 take(other, game.legal(state, other)[0])
                 if game.score(state) is not None:
                     return None
             if event.seat in awaited:
-                take(event.seat, game.parse_action(event.action))
+                take(event.seat, event.action)
         while len(shown_to(game, made, seat)) < len(wanted) and game.to_act(state) - {seat}:
             other = min(game.to_act(state) - {seat})
             take(other, game.legal(state, other)[0])

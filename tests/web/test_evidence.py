@@ -12,10 +12,9 @@ import pytest
 
 from kibitz.cards import parse_hand
 from kibitz.core.game import Budget, Event, decide
-from kibitz.core.rules import plain
 from kibitz.games import game as game_of
 from kibitz.games.bridge import board
-from kibitz.games.bridge.play import deal_event
+from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.rules import PRESETS as BRIDGE
 from kibitz.games.hearts.players.cautious import Cautious
 from kibitz.service.settings import sqlite_url
@@ -30,9 +29,9 @@ def play_on(game: Any, events: list[Event], choices: str) -> list[Event]:
     state = game.replay(events)
     for text in choices.split():
         (seat,) = game.to_act(state)
-        for event in game.happen(state, seat, game.parse_action(text)):
-            state = game.apply(state, event)
-            events.append(event)
+        made = game.happen(state, seat, game.parse_action(text))
+        events += (event for event, _ in made)
+        state = made[-1][1]
     return events
 
 
@@ -51,16 +50,17 @@ def riichi_turn() -> tuple[list[Event], int]:
             if waiting and view.own.drawn is not None and view.public.fronts[seat] not in waiting:
                 return events, seat
             action = decide(tidy, view, Budget(seed=1)).action
-            for event in game.happen(state, seat, action):
-                state = game.apply(state, event)
-                events.append(event)
+            made = game.happen(state, seat, action)
+            events += (event for event, _ in made)
+            state = made[-1][1]
     raise AssertionError("nobody ever declared riichi")
 
 
 def bridge_play() -> tuple[list[Event], int]:
     """Declarer's first card after the lead and dummy's."""
     hands = ["AKQ.AKQ2.432.J32", "JT98.JT9.JT9.QT9", "32.8765.AKQ.AK54", "7654.43.8765.876"]
-    events = [deal_event(BRIDGE["playout"], board(1), hands)]
+    dealt = tuple(parse_hand(hand, size=13) for hand in hands)
+    events = [Deal(BRIDGE["playout"], board(1), dealt)]
     return play_on(game_of("bridge"), events, "3NT P P P SJ S2 S4"), 0
 
 
@@ -72,9 +72,9 @@ def hearts_moon() -> tuple[list[Event], int]:
     while len(events) < 23:
         seat = min(game.to_act(state))
         action = decide(players[seat], game.view(state, seat), Budget(seed=1)).action
-        for event in game.happen(state, seat, action):
-            state = game.apply(state, event)
-            events.append(event)
+        made = game.happen(state, seat, action)
+        events += (event for event, _ in made)
+        state = made[-1][1]
     return events, 1
 
 
@@ -83,10 +83,9 @@ def placed(page_server: PageServer) -> Any:
     """The address of a table that stands in a position, and the seat's own decision there."""
 
     def place(game_name: str, preset: str, events: list[Event], seat: int) -> str:
-        first = Event(events[0].kind, None, {**events[0].facts})
-        assert plain(game_of(game_name).presets[preset]) == first.facts["rules"]
+        assert game_of(game_name).presets[preset] == events[0].rules
         store = Store(sqlite_url(page_server.data))
-        table = keep(store, game_name, preset, [first, *events[1:]])
+        table = keep(store, game_name, preset, events)
         store.close()
         return f"/t/{table}#s={table}-{seat}"
 

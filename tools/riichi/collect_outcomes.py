@@ -120,13 +120,13 @@ def deal_rows(seed: str, standing: Any, players: list[str], rows: list[Row]) -> 
     winners = {one.seat for one in public.wins}
     givers = {one.giver for one in public.wins}
     if not winners and public.end is not None and public.end.reason != "exhaustive":
-        return scored  # aborted: nothing is learnt
+        return GAME.outcome(state)  # aborted: nothing is learnt
     for seat in range(4):
         change = int(scored.points[seat])
         noted = seats[seat].noted
         if seat in winners:
             ending = "win"
-            change = int(next(one for one in public.wins if one.seat == seat).facts["points"])
+            change = int(next(one for one in public.wins if one.seat == seat).points)
         elif seat in givers:
             ending = "deal-in"
             noted = noted[:-1]  # the tile itself is the danger model's
@@ -137,7 +137,7 @@ def deal_rows(seed: str, standing: Any, players: list[str], rows: list[Row]) -> 
         tenpai = public.end is not None and seat in public.end.tenpai
         for hand, gave_up in noted:
             rows.append((hand, CLASSES.index(ending), change, tenpai, gave_up))
-    return scored
+    return GAME.outcome(state)
 
 
 def main() -> None:
@@ -158,9 +158,9 @@ def main() -> None:
         standing: Any = GAME.first_standing(RULES)
         while not isinstance(standing, Result):
             seed = f"outcomes {wall} {standing.wind} {standing.dealer} {standing.honba}"
-            scored = deal_rows(seed, standing, players, rows)
+            outcome = deal_rows(seed, standing, players, rows)
             groups += [wall] * (len(rows) - len(groups))
-            standing = GAME.next_standing(RULES, standing, scored)
+            standing = GAME.next_standing(RULES, standing, outcome)
     names = list(Hand.__slots__)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(

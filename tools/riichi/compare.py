@@ -116,7 +116,7 @@ def hanchan(seed: str, players: list[Any], ours: int) -> dict[str, Any]:
         scored = GAME.score(state)
         assert scored is not None
         _count(state, scored, counts)
-        after = GAME.next_standing(RULES, standing, scored)
+        after = GAME.next_standing(RULES, standing, GAME.outcome(state))
         if isinstance(after, Result):
             points = [standing.points[s] + int(scored.points[s]) for s in range(4)]
             spent.sort()

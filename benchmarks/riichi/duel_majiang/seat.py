@@ -13,8 +13,9 @@ from typing import Any
 
 from translate import Message, Translator, meanings
 
-from kibitz.core.game import Budget, Player, act, decide
+from kibitz.core.game import Budget, Player, decide
 from kibitz.games.riichi.action import FROM_HAND, RIICHI, Action
+from kibitz.games.riichi.event import Act, Deal
 from kibitz.games.riichi.flow.fold import private_after, public_after
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.rules import preset
@@ -38,7 +39,7 @@ class Seat:
 
     def hear(self, message: Message) -> None:
         for event in self.translator.events(message):
-            if event.kind == "deal":
+            if isinstance(event, Deal):
                 self.public, self.own = public_of(event), private_of(event, self.seat)
             else:
                 assert self.public is not None
@@ -61,7 +62,7 @@ class Seat:
 
     def _declared(self) -> View:
         view = self._view()
-        return View(self.seat, public_after(view.public, act(self.seat, RIICHI)), view.own)
+        return View(self.seat, public_after(view.public, Act(self.seat, RIICHI)), view.own)
 
     def _decide(self, view: View) -> Action:
         started = time.process_time()

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kibitz.core.game import Event, act
-from kibitz.core.rules import plain
+from kibitz.core.game import Event
 from kibitz.games.riichi.action import (
     DAIMINKAN,
     NINE_TERMINALS,
@@ -26,9 +25,10 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
+from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, Stick
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing, four
-from kibitz.games.riichi.tiles.tile import Tile, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.tile import Tile, in_order, parse_tiles
 
 Message = dict[str, Any]
 
@@ -78,58 +78,49 @@ class Translator:
         if kind == "qipai":
             return [self._deal(facts)]
         if kind == "kaigang":
-            return [Event("dora", None, {"tile": str(tile_of(facts["baopai"]))})]
+            return [Dora(tile_of(facts["baopai"]))]
         if kind not in ("zimo", "dapai", "fulou", "gang", "gangzimo"):
             return []  # the hand is over
         seat = (self.dealer + facts["l"]) % 4
         found: list[Event] = []
         if self._stick is not None and kind != "dapai":
-            found.append(Event("stick", self._stick))
+            found.append(Stick(self._stick))
             self._stick = None
         match kind:
             case "zimo":
-                found.append(Event("draw", seat, {"tile": self._drawn(facts["p"])}))
+                found.append(Draw(seat, self._drawn(facts["p"])))
             case "gangzimo":
-                drawn = {"tile": self._drawn(facts["p"]), "replacement": True}
-                found.append(Event("draw", seat, drawn))
+                found.append(Draw(seat, self._drawn(facts["p"]), replacement=True))
             case "dapai":
                 if facts["p"].endswith("*"):
-                    found.append(act(seat, RIICHI))
+                    found.append(Act(seat, RIICHI))
                     self._stick = seat
-                found.append(act(seat, Discard(tile_of(facts["p"]), "_" in facts["p"])))
+                found.append(Act(seat, Discard(tile_of(facts["p"]), "_" in facts["p"])))
             case "fulou":
-                found.append(Event("call", seat, {"action": str(call_of(facts["m"]))}))
+                found.append(Call(seat, call_of(facts["m"])))
             case _:
-                found.append(act(seat, kan_of(facts["m"])))
+                found.append(Act(seat, kan_of(facts["m"])))
         return found
 
-    def _drawn(self, text: str) -> str | None:
-        return str(tile_of(text)) if text else None
+    def _drawn(self, text: str) -> Tile | None:
+        return tile_of(text) if text else None
 
-    def _deal(self, facts: Message) -> Event:
+    def _deal(self, facts: Message) -> Deal:
         self.dealer = facts["jushu"]
         self._stick = None
         points = [0, 0, 0, 0]
-        hands: list[str | None] = [None] * 4
+        hands: list[tuple[Tile, ...] | None] = [None] * 4
         for place in range(4):
             seat = (self.dealer + place) % 4
             points[seat] = facts["defen"][place]
             if facts["shoupai"][place]:
-                hands[seat] = tiles_text(parse_tiles(facts["shoupai"][place]))
+                hands[seat] = in_order(parse_tiles(facts["shoupai"][place]))
         standing = Standing(
             four(points), facts["zhuangfeng"], self.dealer, facts["changbang"], facts["lizhibang"]
         )
-        return Event(
-            "deal",
-            None,
-            {
-                "rules": plain(self.rules),
-                "standing": plain(standing),
-                "hands": hands,
-                "indicator": str(tile_of(facts["baopai"])),
-                "wall": None,
-            },
-        )
+        first, second, third, fourth = hands
+        dealt = (first, second, third, fourth)
+        return Deal(self.rules, standing, dealt, tile_of(facts["baopai"]), None)
 
 
 def meaning(answer: Message) -> tuple[Action, ...]:

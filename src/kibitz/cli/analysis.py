@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.cli.answer import answer_lines, decision_json
-from kibitz.cli.options import formats_of, language, print_json, read_text
+from kibitz.cli.options import language, print_json, read_text
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.game import SEATS, Budget, Seat, decide
 from kibitz.core.record import replay
 from kibitz.games import AnyGame

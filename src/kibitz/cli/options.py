@@ -12,7 +12,7 @@ import msgspec
 from cyclopts import Parameter
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import MAX_FILE, RECORD, Format
+from kibitz.core.formats import MAX_FILE
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import secret_of
 from kibitz.core.words import LANGS
@@ -91,11 +91,6 @@ def questions(path: str, read: Callable[[dict[str, Any]], Q]) -> Iterator[Q]:
         except (KeyError, TypeError, ValueError) as error:
             raise RecordError(number, f"malformed ({type(error).__name__}: {error})") from None
         yield question
-
-
-def formats_of(game: AnyGame) -> dict[str, Format]:
-    """Every format of a game, our record first."""
-    return {RECORD.name: RECORD, **game.formats()}
 
 
 def print_json(value: object) -> None:

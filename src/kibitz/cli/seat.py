@@ -9,7 +9,9 @@ from typing import Any
 from kibitz.cli.answer import answer_lines
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
-from kibitz.core.game import Budget, Event, Seat, decide
+from kibitz.core.events import Act, Event, Scored, Seat
+from kibitz.core.game import Budget, decide
+from kibitz.core.shown import standing
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
@@ -88,12 +90,12 @@ class Seated:
         self.shown = self.table.sequence
 
     def _line(self, event: Event) -> str:
-        if event.kind == "act" and event.seat is not None and event.seat != self.seat:
-            say, standing = self.game.sentences, self.table.view(self.seat).public.standing
-            who = say.who(event.seat, standing, self.lang)
-            return f"  {who}: {say.action(event.action, self.lang)}"
-        if event.kind == "score":
-            return f"  {self.words['deal']} {event.facts['points']}"
+        if isinstance(event, Act) and event.seat != self.seat:
+            say, here = self.game.sentences, self.table.view(self.seat).public.standing
+            who = say.who(event.seat, here, self.lang)
+            return f"  {who}: {say.action(str(event.action), self.lang)}"
+        if isinstance(event, Scored):
+            return f"  {self.words['deal']} {list(event.points)}"
         return ""
 
     def _between_deals(self) -> None:
@@ -136,11 +138,10 @@ class Seated:
 
     def _undo(self) -> None:
         """Back to the last choice of one's own in this deal."""
-        standing = self._standing_events()
         own = [
             place
-            for place, event in enumerate(standing)
-            if event.kind == "act" and event.seat == self.seat
+            for place, event in enumerate(standing(self.table.record().events))
+            if isinstance(event, Act) and event.seat == self.seat
         ]
         try:
             if not own:
@@ -151,18 +152,6 @@ class Seated:
             return
         self.shown = self.table.sequence
         save(self.table.record(), self.kept)
-
-    def _standing_events(self) -> list[Event]:
-        """The events of the current deal that have not been taken back."""
-        events = list(self.table.record().events)
-        start = max(place for place, event in enumerate(events) if event.kind == "deal")
-        standing: list[Event] = []
-        for event in events[start:]:
-            if event.kind == "undo":
-                del standing[event.facts["to"] :]
-            elif event.kind not in ("fault", "score", "result"):
-                standing.append(event)
-        return standing
 
     def final(self) -> str:
         """The match's last line."""

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.core.game import Decision, Evaluation, Game
+from kibitz.core.game import AnyGame, Decision, Evaluation
 from kibitz.core.rules import plain
 from kibitz.core.verdict import judge
 from kibitz.core.words import Fact
-
-AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> dict[str, Any]:

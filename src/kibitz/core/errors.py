@@ -45,7 +45,7 @@ class PlayerError(KibitzError):
 
     def __init__(self, kind: Literal["timeout", "died", "nonsense"], message: str) -> None:
         super().__init__(message)
-        self.kind = kind
+        self.kind: Literal["timeout", "died", "nonsense"] = kind
 
 
 class WorkError(KibitzError):

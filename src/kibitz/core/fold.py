@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Event, Seat
-from kibitz.core.record import CORE_KINDS
+from kibitz.core.events import SEATS, Deal, Event, Seat
+from kibitz.core.shown import standing
 
 P = TypeVar("P")
 Q = TypeVar("Q")
+X = TypeVar("X")
+Four = tuple[X, X, X, X]
 
 
 def seen(
     events: Iterable[Event],
     seat: Seat | None,
-    begin: Callable[[Event], tuple[P, Q | None]],
+    begin: Callable[[Deal], tuple[P, Q | None]],
     after: Callable[[P, Q | None, Event], tuple[P, Q | None]],
 ) -> tuple[P, Q | None]:
-    """The public part and the seat's own, folded from what it was shown of one deal."""
-    parts: tuple[P, Q | None] | None = None
-    for event in events:
-        if event.kind == "deal":
-            parts = begin(event)
-        elif event.kind not in CORE_KINDS:
-            if parts is None:
-                raise NotationError(f"{event.kind} before any deal")
-            parts = after(*parts, event)
-    if parts is None:
+    """The public part and the seat's own, folded from what it was shown of the last deal."""
+    kept = standing(events)
+    deal = kept[0] if kept else None
+    if not isinstance(deal, Deal):
         raise NotationError(f"no deal was shown to {'a spectator' if seat is None else seat}")
-    return parts
+    public, own = begin(deal)
+    for event in kept[1:]:
+        public, own = after(public, own, event)
+    return public, own
 
 
-def only_own(event: Event, field: str, seat: Seat | None, **hidden: None) -> Event:
-    """The event with one field, a list by seat, cut down to the seat's own entry."""
-    shown = [held if place == seat else None for place, held in enumerate(event.facts[field])]
-    return replace(event, facts={**event.facts, field: shown, **hidden})
+def only_own(held: Sequence[X], seat: Seat | None) -> Four[X | None]:
+    """What each seat holds, all but the seat's own hidden."""
+    north, east, south, west = (held[place] if place == seat else None for place in SEATS)
+    return north, east, south, west

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePath
 
 from kibitz.core.errors import NotationError
+from kibitz.core.game import AnyGame
 from kibitz.core.record import Record, dump, load
 
 MAX_FILE = 64 * 1024 * 1024
@@ -33,23 +35,26 @@ def _is_record(text: str) -> bool:
     return text.lstrip().startswith("{") and '"kibitz"' in text[:2000]
 
 
-def _read_records(text: str) -> list[Record]:
+def _read_records(game: AnyGame, text: str) -> list[Record]:
     """One record, or several joined: each header begins a new one."""
     parts: list[list[str]] = []
     for line in text.splitlines(keepends=True):
         if _is_record(line) or not parts:
             parts.append([])
         parts[-1].append(line)
-    return [load("".join(part)) for part in parts]
+    return [load("".join(part), game) for part in parts]
 
 
-RECORD = Format(
-    name="record",
-    suffixes=(".kibitz", ".jsonl"),
-    read=_read_records,
-    write=lambda records: "".join(dump(record) for record in records),
-    recognise=_is_record,
-)
+def formats_of(game: AnyGame) -> dict[str, Format]:
+    """Our own record and every format the game has, by name."""
+    record = Format(
+        name="record",
+        suffixes=(".kibitz", ".jsonl"),
+        read=partial(_read_records, game),
+        write=lambda records: "".join(dump(record) for record in records),
+        recognise=_is_record,
+    )
+    return {record.name: record, **game.formats()}
 
 
 def choose_format(

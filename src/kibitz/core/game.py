@@ -13,44 +13,18 @@ Views are composed, never masked: to reveal a card is to move it from private to
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kibitz.core.declared import Chance, Kind, Level, Unit
-from kibitz.core.errors import IllegalAction
+from kibitz.core.errors import IllegalAction, NotationError
+from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat
 from kibitz.core.words import Fact, Sentences
 
 if TYPE_CHECKING:
     from kibitz.core.formats import Format
-
-Seat = int
-"""0..3, clockwise in the order of play."""
-
-SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
-
-Json = Any
-"""A plain JSON value: None, bool, int, float, str, list or dict of the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One recorded fact. Kind ``act`` is a seat's choice; every other kind follows from choices."""
-
-    kind: str
-    seat: Seat | None = None
-    facts: Mapping[str, Json] = field(default_factory=dict[str, Json])
-
-    @property
-    def action(self) -> str:
-        """The notation of the action, of an ``act`` event."""
-        return str(self.facts["action"])
-
-
-def act(seat: Seat, action: object) -> Event:
-    """The event of a choice."""
-    return Event("act", seat, {"action": str(action)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +33,13 @@ class Score:
 
     points: tuple[float, ...]
     facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the next deal depends on, of a finished one; a game that needs more has its own kind."""
+
+    points: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +72,7 @@ V = TypeVar("V")
 A = TypeVar("A")
 T = TypeVar("T")
 R = TypeVar("R")
+OC = TypeVar("OC")
 S_co = TypeVar("S_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -172,13 +154,14 @@ class Beliefs(Protocol[S_co]):
         ...
 
 
-class Game(ABC, Generic[S, V, A, T, R]):
+class Game(ABC, Generic[S, V, A, T, R, OC]):
     """The rules of one deal, and the standing that chains deals into a match.
 
-    S state, V view, A action, T standing (what the next deal depends on), R rules.
+    S state, V view, A action, T standing (what the next deal depends on), R rules, OC outcome.
     """
 
     name: str
+    events: Kinds  # every kind of event a record of this game holds
     presets: Mapping[str, R]  # the first is the default
     sentences: Sentences
     lower_is_better: bool  # whether a match is won by the fewest points
@@ -203,7 +186,7 @@ class Game(ABC, Generic[S, V, A, T, R]):
         """Shuffle and deal: a ``deal`` event, then whatever follows before the first choice."""
 
     @abstractmethod
-    def begin(self, deal: Event) -> S:
+    def begin(self, deal: Deal) -> S:
         """The state just after a ``deal`` event."""
 
     @abstractmethod
@@ -211,8 +194,11 @@ class Game(ABC, Generic[S, V, A, T, R]):
         """The state after one more event, which is trusted to follow from the rules."""
 
     @abstractmethod
-    def happen(self, state: S, seat: Seat, action: A) -> tuple[Event, ...]:
-        """The events an action makes, its ``act`` first; IllegalAction if the rules forbid it."""
+    def happen(self, state: S, seat: Seat, action: A) -> Sequence[tuple[Event, S]]:
+        """The events an action makes, its ``act`` first, each with the state after it.
+
+        IllegalAction if the rules forbid it.
+        """
 
     @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
@@ -227,7 +213,11 @@ class Game(ABC, Generic[S, V, A, T, R]):
         """What the deal earned; None until it is over."""
 
     @abstractmethod
-    def next_standing(self, rules: R, standing: T, score: Score) -> T | Result:
+    def outcome(self, state: S) -> OC:
+        """What the next deal depends on, of a deal that is over."""
+
+    @abstractmethod
+    def next_standing(self, rules: R, standing: T, outcome: OC) -> T | Result:
         """The match goes on from here, or is over."""
 
     # --- what a seat sees ---------------------------------------------------------------------
@@ -290,16 +280,11 @@ class Game(ABC, Generic[S, V, A, T, R]):
     def replay(self, events: Iterable[Event]) -> S:
         """The state after a ``deal`` event and all that follow it."""
         rest = iter(events)
-        return reduce(self.apply, rest, self.begin(next(rest)))
-
-    def step(self, state: S, seat: Seat, action: A) -> tuple[tuple[Event, ...], S]:
-        """The events of a legal action and the state after them: `happen` and `apply` at once."""
-        events = self.happen(state, seat, action)
-        return events, reduce(self.apply, events, state)
+        return reduce(self.apply, rest, self.begin(dealt(next(rest))))
 
     def play(self, state: S, seat: Seat, action: A) -> S:
         """The state after a legal action; IllegalAction leaves the old one as it was."""
-        return self.step(state, seat, action)[1]
+        return self.happen(state, seat, action)[-1][1]
 
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
         """The seat's legal actions: nothing but its view decides them."""
@@ -310,3 +295,49 @@ class Game(ABC, Generic[S, V, A, T, R]):
         fact = self.why_not(view, action)
         if fact is not None:
             raise IllegalAction(self.sentences.render(fact), fact)
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+
+
+def dealt(event: Event) -> Deal:
+    """The event as the ``deal`` it must be; NotationError for any other."""
+    if not isinstance(event, Deal):
+        raise NotationError(f"{event.kind} before any deal")
+    return event
+
+
+def following(
+    state: S, events: Iterable[Event], apply: Callable[[S, Event], S]
+) -> tuple[tuple[Event, S], ...]:
+    """Events, each with the state after it."""
+    found: list[tuple[Event, S]] = []
+    for event in events:
+        state = apply(state, event)
+        found.append((event, state))
+    return tuple(found)
+
+
+__all__ = [
+    "SEATS",
+    "Act",
+    "AnyGame",
+    "Beliefs",
+    "Budget",
+    "Deal",
+    "Decision",
+    "Evaluation",
+    "Event",
+    "Game",
+    "Json",
+    "Kinds",
+    "Outcome",
+    "Player",
+    "Reason",
+    "Result",
+    "Score",
+    "Seat",
+    "dealt",
+    "decide",
+    "following",
+]

@@ -42,7 +42,7 @@ def budgets(budget: Budget, dice: bytes) -> Budgets:
 
 
 def play_deal(
-    game: Game[S, V, A, Any, Any],
+    game: Game[S, V, A, Any, Any, Any],
     opening: Sequence[Event],
     players: Sequence[Player[V, A]],
     budget: Budgets,
@@ -54,14 +54,15 @@ def play_deal(
     while (score := game.score(state)) is None:
         seat = min(game.to_act(state))
         decision = decide(players[seat], game.view(state, seat), budget(seat, choice))
-        made, state = game.step(state, seat, decision.action)
-        events += made
+        made = game.happen(state, seat, decision.action)
+        events += (event for event, _ in made)
+        state = made[-1][1]
         choice += 1
     return Played(state, score, tuple(events))
 
 
 def play_match(
-    game: Game[S, V, A, Any, Any],
+    game: Game[S, V, A, Any, Any, Any],
     rules: object,
     players: Sequence[Player[V, A]],
     secret: bytes,
@@ -80,7 +81,7 @@ def play_match(
             game, opening, players, budgets(budget, dice + number.to_bytes(4, "big"))
         )
         yield played
-        after = game.next_standing(rules, standing, played.score)
+        after = game.next_standing(rules, standing, game.outcome(played.state))
         if isinstance(after, Result):
             yield after
             return

@@ -11,21 +11,21 @@ A broken record replays as far as it can, and says where and why it stopped.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from kibitz.core import events
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, RecordError
-from kibitz.core.game import SEATS, Event, Game, Json, Score, Seat
+from kibitz.core.events import Act, Event, Kinds, Scored, Seat, TableEvent, Undo, line_of, object_of
+from kibitz.core.game import AnyGame, Game, Score
 from kibitz.core.rules import from_plain, plain
+from kibitz.core.shown import shown_to
 
-MAX_LINE = 200_000  # characters; the longest honest event is a deal
 MAX_LINES = 200_000
 VERSION = 1
-CORE_KINDS = frozenset({"score", "result", "undo", "fault"})
-"""Kinds the table writes; a game never sees them."""
 
 S = TypeVar("S")
 
@@ -51,49 +51,14 @@ class Record:
     broken: RecordError | None = None
 
 
-def line_of(event: Event) -> str:
-    """One event as one line of JSON, without its line end."""
-    head: dict[str, Json] = {"kind": event.kind}
-    if event.seat is not None:
-        head["seat"] = event.seat
-    return msgspec.json.encode(head | dict(event.facts)).decode()
-
-
-def event_of(line: str) -> Event:
-    """Read one line; NotationError says what is wrong with it."""
-    fields = _object(line)
-    kind, seat = fields.pop("kind", None), fields.pop("seat", None)
-    if not isinstance(kind, str):
-        raise NotationError("an event needs a kind")
-    if seat is not None and (isinstance(seat, bool) or seat not in SEATS):
-        raise NotationError(f"seat {str(seat)[:20]!r} is not one of 0, 1, 2, 3")
-    if kind == "act" and (seat is None or not isinstance(fields.get("action"), str)):
-        raise NotationError("an act needs a seat and an action")
-    return Event(kind, cast("Seat | None", seat), fields)
-
-
 def pack(events: Iterable[Event]) -> bytes:
     """Events in a tenth of the memory, for those that are kept and seldom read."""
     return zlib.compress("\n".join(map(line_of, events)).encode(), level=1)
 
 
-def unpack(packed: bytes) -> list[Event]:
+def unpack(packed: bytes, kinds: Kinds) -> list[Event]:
     """What was packed."""
-    return [event_of(line) for line in zlib.decompress(packed).decode().split("\n")]
-
-
-def _object(line: str) -> dict[str, Json]:
-    if len(line) > MAX_LINE:
-        raise NotationError(f"a line of {len(line)} characters; at most {MAX_LINE} are read")
-    try:
-        value: object = msgspec.json.decode(line.encode("utf-8", "surrogatepass"))
-    except msgspec.DecodeError as error:
-        raise NotationError(f"not JSON: {error}") from None
-    except RecursionError:
-        raise NotationError("JSON nested too deeply") from None
-    if not isinstance(value, dict):
-        raise NotationError("not a JSON object")
-    return cast("dict[str, Json]", value)
+    return [kinds.read(line) for line in zlib.decompress(packed).decode().split("\n")]
 
 
 def dump(record: Record) -> str:
@@ -103,32 +68,32 @@ def dump(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def load(text: str) -> Record:
-    """Read a record as far as it goes; RecordError only if not even its header can be read."""
+def load(text: str, game: AnyGame) -> Record:
+    """Read a game's record as far as it goes; RecordError if not even its header can be read."""
     lines = text.splitlines()
     if not lines:
         raise RecordError(1, "empty: a record begins with a header")
     try:
-        header = from_plain(Header, _object(lines[0]), "header")
+        header = from_plain(Header, object_of(lines[0]), "header")
     except NotationError as error:
         raise RecordError(1, str(error)) from None
     if header.kibitz != VERSION:
         raise RecordError(1, f"version {header.kibitz} of the record format; this reads {VERSION}")
     if len(header.players) != 4:
         raise RecordError(1, f"{len(header.players)} players; four are needed")
-    events: list[Event] = []
+    if header.game != game.name:
+        raise RecordError(1, f"a record of {header.game[:40]}, not of {game.name}")
+    read: list[Event] = []
     for number, line in enumerate(lines[1:], start=2):
         if number > MAX_LINES:
-            return Record(
-                header, tuple(events), RecordError(number, f"more than {MAX_LINES} lines")
-            )
+            return Record(header, tuple(read), RecordError(number, f"more than {MAX_LINES} lines"))
         if not line.strip():
             continue
         try:
-            events.append(event_of(line))
+            read.append(game.events.read(line))
         except NotationError as error:
-            return Record(header, tuple(events), RecordError(number, str(error)))
-    return Record(header, tuple(events))
+            return Record(header, tuple(read), RecordError(number, str(error)))
+    return Record(header, tuple(read))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +103,7 @@ class Deal(Generic[S]):
     events: tuple[Event, ...]
     states: tuple[S, ...]
     score: Score | None
-    scored: Event | None = None  # the ``score`` event, which shows the seed
+    scored: Scored | None = None  # the ``score`` event, which shows the seed
 
     @property
     def state(self) -> S:
@@ -153,87 +118,80 @@ class Replay(Generic[S]):
     stopped: RecordError | None
 
 
-def replay(game: Game[S, Any, Any, Any, Any], record: Record) -> Replay[S]:
+def replay(game: Game[S, Any, Any, Any, Any, Any], record: Record) -> Replay[S]:
     """Rebuild every state; each choice must be legal, each consequence what the rules give."""
     replayer = _Replayer(game)
     for line, event in enumerate(record.events, start=2):
         try:
             replayer.feed(event)
         except IllegalAction as error:
-            who = f"seat {event.seat}: " if event.seat is not None else ""
+            who = f"seat {event.seat}: " if isinstance(event, Act) else ""
             return Replay(replayer.deals(), RecordError(line, f"{who}illegal: {error}"))
         except KibitzError as error:
             return Replay(replayer.deals(), RecordError(line, str(error)))
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            why = f"{event.kind}: malformed ({type(error).__name__}: {error})"
-            return Replay(replayer.deals(), RecordError(line, why[:300]))
     return Replay(replayer.deals(), record.broken or replayer.unfinished(len(record.events) + 2))
 
 
 class _Replayer(Generic[S]):
     """Feeds events one by one; consequences of the last choice are awaited in order."""
 
-    def __init__(self, game: Game[S, Any, Any, Any, Any]) -> None:
+    def __init__(self, game: Game[S, Any, Any, Any, Any, Any]) -> None:
         self.game = game
         self.done: list[Deal[S]] = []
         self.events: list[Event] = []
         self.states: list[S] = []
-        self.awaited: list[Event] = []
-        self.scored: Event | None = None
+        self.awaited: list[tuple[Event, S]] = []
+        self.scored: Scored | None = None
 
     def feed(self, event: Event) -> None:
-        if event.kind == "deal":
+        if isinstance(event, events.Deal):
             self._close()
             self.events, self.states = [event], [self.game.begin(event)]
-        elif event.kind in CORE_KINDS:
-            self._core(event)
+        elif isinstance(event, TableEvent):
+            self._noted(event)
         elif not self.states:
             raise NotationError(f"{event.kind} before any deal")
         elif self.awaited:
-            if event != self.awaited[0]:
-                raise NotationError(
-                    f"{line_of(event)[:120]} where the rules give {line_of(self.awaited[0])[:120]}"
-                )
-            self._take(self.awaited.pop(0))
-        elif event.kind == "act":
+            if event != self.awaited[0][0]:
+                raise NotationError(f"{line_of(event)[:120]} where the rules give {self._given()}")
+            self._take(*self.awaited.pop(0))
+        elif isinstance(event, Act):
             self._choice(event)
         else:
-            self._take(event)
+            self._take(event, self.game.apply(self.states[-1], event))
 
-    def _choice(self, event: Event) -> None:
-        if event.seat is None:
-            raise NotationError("an act needs a seat")
-        action = self.game.parse_action(event.action)
+    def _choice(self, event: Act) -> None:
         if event.seat not in self.game.to_act(self.states[-1]):
             raise NotationError(f"seat {event.seat} has no choice to make here")
-        first, *rest = self.game.happen(self.states[-1], event.seat, action)
+        first, *rest = self.game.happen(self.states[-1], event.seat, event.action)
         self.awaited = rest
-        self._take(first)
+        self._take(*first)
 
-    def _take(self, event: Event) -> None:
-        self.states.append(self.game.apply(self.states[-1], event))
+    def _given(self) -> str:
+        return line_of(self.awaited[0][0])[:120]
+
+    def _take(self, event: Event, after: S) -> None:
+        self.states.append(after)
         self.events.append(event)
 
-    def _core(self, event: Event) -> None:
-        if event.kind == "undo":
-            keep = event.facts.get("to")
-            if not isinstance(keep, int) or not 1 <= keep <= len(self.events):
-                raise NotationError(f"undo to {str(keep)[:20]!r}: this deal has {len(self.events)}")
-            del self.events[keep:], self.states[keep:]
+    def _noted(self, event: TableEvent) -> None:
+        if isinstance(event, Undo):
+            if event.to > len(self.events):
+                raise NotationError(f"undo to {event.to}: this deal has {len(self.events)}")
+            del self.events[event.to :], self.states[event.to :]
             self.awaited = []
-        elif event.kind == "score":
+        elif isinstance(event, Scored):
             score = self.game.score(self.states[-1]) if self.states else None
             if score is None:
                 raise NotationError("a score before the deal is over")
-            if list(event.facts.get("points", ())) != list(score.points):
-                raise NotationError(
-                    f"points {event.facts.get('points')} where the rules give {list(score.points)}"
-                )
+            if event.points != score.points:
+                told, given = list(event.points), list(score.points)
+                raise NotationError(f"points {told} where the rules give {given}")
             self.scored = event
 
     def _close(self) -> None:
         if self.awaited:
-            raise NotationError(f"a new deal where the rules give {line_of(self.awaited[0])[:120]}")
+            raise NotationError(f"a new deal where the rules give {self._given()}")
         self.done = list(self.deals())
         self.events, self.states, self.scored = [], [], None
 
@@ -245,24 +203,12 @@ class _Replayer(Generic[S]):
         return (*self.done, last)
 
     def unfinished(self, line: int) -> RecordError | None:
-        if self.awaited:
-            return RecordError(line, f"cut off: the rules give {line_of(self.awaited[0])[:120]}")
-        return None
+        return (
+            RecordError(line, f"cut off: the rules give {self._given()}") if self.awaited else None
+        )
 
 
-def project(game: Game[Any, Any, Any, Any, Any], record: Record, seat: Seat | None) -> Record:
+def project(game: AnyGame, record: Record, seat: Seat | None) -> Record:
     """What one seat (None: a spectator) was shown of a record."""
     shown = shown_to(game, record.events, seat)
     return Record(replace(record.header, seat=seat), tuple(shown), record.broken)
-
-
-def shown_to(
-    game: Game[Any, Any, Any, Any, Any], events: Iterable[Event], seat: Seat | None
-) -> Sequence[Event]:
-    """The events as that seat is shown them."""
-    shown: list[Event] = []
-    for event in events:
-        seen = event if event.kind in CORE_KINDS else game.project(event, seat)
-        if seen is not None:
-            shown.append(seen)
-    return shown

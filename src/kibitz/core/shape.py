@@ -13,7 +13,7 @@ from functools import cache
 from inspect import signature
 from typing import Any, cast
 
-from kibitz.core.game import Json
+from kibitz.core.events import Event, Json, plain_of
 
 
 def shape(value: object) -> Json:
@@ -37,6 +37,8 @@ def shape(value: object) -> Json:
         return [shape(one) for one in cast(tuple[object, ...], value)]
     if isinstance(value, (frozenset, set)):
         return [shape(one) for one in sorted(cast(frozenset[Any], value))]
+    if isinstance(value, Event):
+        return plain_of(value)
     if is_dataclass(value) and not _prints_itself(type(value)):
         return {one.name: shape(getattr(value, one.name)) for one in fields(value)}
     return str(value)

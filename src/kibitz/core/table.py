@@ -7,13 +7,17 @@ follows one policy about players that fail. It hands out views, never its state.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
+from msgspec.structs import replace
+
 from kibitz.core.errors import PlayerError, RecordError, Refused
-from kibitz.core.game import Event, Game, Result, Score, Seat
-from kibitz.core.record import Header, Record, pack, replay, shown_to, unpack
+from kibitz.core.events import Deal, Event, Fault, Finished, Scored, Seat, Undo
+from kibitz.core.game import Game, Result, Score, dealt, following
+from kibitz.core.record import Header, Record, pack, replay, unpack
 from kibitz.core.rules import from_plain, plain
+from kibitz.core.shown import Projection
 from kibitz.core.shuffle import commitment, deal_seed
 
 S = TypeVar("S")
@@ -35,7 +39,7 @@ class Table(Generic[S, V, A, T, R]):
 
     def __init__(
         self,
-        game: Game[S, V, A, T, R],
+        game: Game[S, V, A, T, R, Any],
         rules: R,
         secret: bytes,
         players: Sequence[str] = ("", "", "", ""),
@@ -91,13 +95,16 @@ class Table(Generic[S, V, A, T, R]):
 
     def shown(self, seat: Seat | None, since: int = 0) -> Sequence[Event]:
         """The events from number `since` on, as that seat is shown them."""
-        if since >= self._past_length:
-            return shown_to(self.game, self._events[since - self._past_length :], seat)
-        return shown_to(self.game, self.record().events[since:], seat)
+        events, first = self._events, self._past_length
+        if since < first:
+            events, first = self.record().events, 0
+        projection = Projection(self.game, seat)
+        told = [projection.show(event) for event in events]
+        return [event for event in told[since - first :] if event is not None]
 
     def record(self) -> Record:
         """The whole truth so far. Only for storage, and for players once the deal is over."""
-        past = [event for packed in self._past for event in unpack(packed)]
+        past = [event for packed in self._past for event in unpack(packed, self.game.events)]
         return Record(self.header, (*past, *self._events))
 
     # --- what may be done ---------------------------------------------------------------------
@@ -110,12 +117,12 @@ class Table(Generic[S, V, A, T, R]):
             raise Refused("this deal is over")
         if seat not in self.to_act():
             raise Refused("it is not your turn to choose")
-        made = self.game.happen(self._states[-1], seat, action)
         start = len(self._events)
-        for event in made:
-            self._take(event)
-        if self.score is not None:
-            self._close_deal(self.score)
+        for event, state in self.game.happen(self._states[-1], seat, action):
+            self._take(event, state)
+        score = self.score
+        if score is not None:
+            self._close_deal(score)
         return self._events[start:]
 
     def fault(self, seat: Seat, error: PlayerError) -> Sequence[Event]:
@@ -123,8 +130,7 @@ class Table(Generic[S, V, A, T, R]):
         if self.policy.on_fault == "raise":
             raise error
         start = len(self._events)
-        facts = {"fault": error.kind, "why": str(error)[:500]}
-        self._events.append(Event("fault", seat, facts))
+        self._events.append(Fault(seat, error.kind, str(error)[:500]))
         self.act(seat, self.game.legal(self._states[-1], seat)[0])
         return self._events[start:]
 
@@ -135,7 +141,7 @@ class Table(Generic[S, V, A, T, R]):
         if not 1 <= to <= len(self._states):
             raise Refused(f"cannot go back to event {to}: this deal has {len(self._states)}")
         del self._states[to:]
-        event = Event("undo", None, {"to": to})
+        event = Undo(to)
         self._events.append(event)
         return event
 
@@ -148,19 +154,18 @@ class Table(Generic[S, V, A, T, R]):
         self._deal_number += 1
         self._seed = deal_seed(self._secret, self._deal_number)
         opening = self.game.opening(self._seed, self.rules, self.standing)
-        first = opening[0]
-        dealt = replace(first, facts={**first.facts, "commitment": commitment(self._seed)})
+        first = replace(dealt(opening[0]), commitment=commitment(self._seed))
         self._put_away()
-        self._events.append(dealt)
-        self._states = [self.game.begin(dealt)]
-        for event in opening[1:]:
-            self._take(event)
+        self._events.append(first)
+        self._states = [self.game.begin(first)]
+        for event, state in following(self._states[0], opening[1:], self.game.apply):
+            self._take(event, state)
         return self._events[:]
 
     # --- inside -------------------------------------------------------------------------------
 
-    def _take(self, event: Event) -> None:
-        self._states.append(self.game.apply(self._states[-1], event))
+    def _take(self, event: Event, after: S) -> None:
+        self._states.append(after)
         self._events.append(event)
 
     def _put_away(self) -> None:
@@ -171,15 +176,13 @@ class Table(Generic[S, V, A, T, R]):
             self._events = []
 
     def _close_deal(self, score: Score) -> None:
-        shown = {"seed": self._seed.hex()} if self._seed else {}
-        self._events.append(Event("score", None, {"points": list(score.points), **shown}))
-        self._stand(score)
+        self._events.append(Scored(score.points, self._seed.hex()))
+        self._stand(self._states[-1])
         if self.result is not None:
-            facts = {"points": list(self.result.points), "places": list(self.result.places)}
-            self._events.append(Event("result", None, facts))
+            self._events.append(Finished(self.result.points, self.result.places))
 
-    def _stand(self, score: Score) -> None:
-        after = self.game.next_standing(self.rules, self.standing, score)
+    def _stand(self, over: S) -> None:
+        after = self.game.next_standing(self.rules, self.standing, self.game.outcome(over))
         if isinstance(after, Result):
             self.result = after
         else:
@@ -187,7 +190,11 @@ class Table(Generic[S, V, A, T, R]):
 
     @classmethod
     def resume(
-        cls, game: Game[S, V, A, T, R], record: Record, secret: bytes, policy: Policy | None = None
+        cls,
+        game: Game[S, V, A, T, R, Any],
+        record: Record,
+        secret: bytes,
+        policy: Policy | None = None,
     ) -> Table[S, V, A, T, R]:
         """Go on with a recorded match. Deals still to come are drawn from `secret`."""
         if record.header.game != game.name:
@@ -203,7 +210,7 @@ class Table(Generic[S, V, A, T, R]):
         rules = from_plain(rules_class, record.header.rules, "rules")
         table = cls(game, rules, secret, record.header.players, policy)
         table.header = record.header
-        starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
+        starts = [place for place, event in enumerate(record.events) if isinstance(event, Deal)]
         table._events = list(record.events[: starts[-1]])
         table._put_away()
         table._events = list(record.events[starts[-1] :])
@@ -211,10 +218,10 @@ class Table(Generic[S, V, A, T, R]):
         for deal in played.deals:
             table._states = list(deal.states)
             if deal.score is not None:
-                table._stand(deal.score)
+                table._stand(deal.state)
         last = played.deals[-1]
         seed = deal_seed(secret, len(played.deals))
-        promised = last.events[0].facts.get("commitment")
+        promised = dealt(last.events[0]).commitment
         # With another secret, the seed of a resumed deal stays with whoever held the old one.
         table._seed = seed if commitment(seed) == promised else b""
         if last.score is not None and last.scored is None:

@@ -11,10 +11,8 @@ from dataclasses import is_dataclass
 from typing import Any
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Game, Player
+from kibitz.core.game import AnyGame, Player
 from kibitz.core.rules import choose
-
-AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def names() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from kibitz.core.answer import decision_json
 from kibitz.core.declared import both, kind_of, unit_json
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Json, Seat, decide
+from kibitz.core.game import SEATS, Act, Budget, Decision, Evaluation, Json, Seat, decide
 from kibitz.core.record import Record, load, replay
 from kibitz.core.shape import shape
 from kibitz.core.verdict import ERRORS, judge
@@ -55,10 +55,10 @@ def choices(game: AnyGame, record: Record, seats: Sequence[Seat]) -> Found:
         points = None if deal.score is None else list(deal.score.points)
         deals.append({"number": number, "points": points})
         for at, event in enumerate(deal.events):
-            if event.kind == "act" and event.seat is not None and event.seat in seats:
+            if isinstance(event, Act) and event.seat in seats:
                 view = game.view(deal.states[at - 1], event.seat)
                 if len(game.legal_of(view)) > 1:
-                    found.append(Choice(number, at, event.seat, event.action, view))
+                    found.append(Choice(number, at, event.seat, str(event.action), view))
                 else:
                     forced[number, event.seat] += 1
     stopped = None if played.stopped is None else str(played.stopped)
@@ -67,7 +67,7 @@ def choices(game: AnyGame, record: Record, seats: Sequence[Seat]) -> Found:
 
 def annotated_steps(game: AnyGame, text: str, options: Mapping[str, Any]) -> Iterator[Json]:
     """Progress, decision by decision; at last the whole review under ``review``."""
-    yield from review_steps(game, load(text), options)
+    yield from review_steps(game, load(text, game), options)
 
 
 def review_record(game: AnyGame, record: Record, options: Mapping[str, Any]) -> Json:

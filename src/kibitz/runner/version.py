@@ -37,7 +37,7 @@ def version_of(player: Player[Any, Any]) -> str:
     return _digest(named, kind.__module__, without=None)
 
 
-def version_of_game(game: Game[Any, Any, Any, Any, Any]) -> str:
+def version_of_game(game: Game[Any, Any, Any, Any, Any, Any]) -> str:
     """Twelve hexadecimal digits over the rules of a game."""
     return _digest(game.name, type(game).__module__, without="players")
 

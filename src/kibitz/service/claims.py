@@ -9,12 +9,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from kibitz.core.game import Event
-from kibitz.core.record import CORE_KINDS
+from kibitz.core.events import Event, TableEvent
 from kibitz.games import AnyGame
 
-Part = tuple[int, list[Event]]
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event, and what each seat is shown of it."""
+
+    event: Event
+    shown: tuple[Event | None, ...]
+
+
+Part = tuple[int, list[Told]]
 
 
 class Claims:
@@ -25,14 +34,14 @@ class Claims:
         self._waiting: deque[Part] = deque()
         self._until = 0.0
 
-    def add(self, made: Sequence[Event], length: int) -> None:
+    def add(self, made: Sequence[Told], length: int) -> None:
         """Hold events; `length` counts those of the deal that stand, these included."""
-        standing = length - sum(event.kind not in CORE_KINDS for event in made)
-        part: list[Event] = []
-        for event in made:
-            part.append(event)
-            standing += event.kind not in CORE_KINDS
-            if self._game.invites_claims(event):
+        standing = length - sum(not isinstance(one.event, TableEvent) for one in made)
+        part: list[Told] = []
+        for one in made:
+            part.append(one)
+            standing += not isinstance(one.event, TableEvent)
+            if self._game.invites_claims(one.event):
                 self._waiting.append((standing, part))
                 part = []
         if part:
@@ -42,7 +51,7 @@ class Claims:
         """What may be shown now: each part with how many events of the deal stand after it."""
         while self._waiting and now >= self._until:
             standing, part = self._waiting.popleft()
-            if self._game.invites_claims(part[-1]):
+            if self._game.invites_claims(part[-1].event):
                 self.open(now)
             yield standing, part
 
@@ -55,13 +64,13 @@ class Claims:
         return self._until if now < self._until else None
 
     @property
-    def waiting(self) -> list[Event]:
+    def waiting(self) -> list[Told]:
         """What is on disk and has been shown to nobody."""
-        return [event for _, part in self._waiting for event in part]
+        return [one for _, part in self._waiting for one in part]
 
     def holds(self, event: Event) -> bool:
         """Whether this very event waits to be shown."""
-        return any(event is one for one in self.waiting)
+        return any(event is one.event for one in self.waiting)
 
     @property
     def is_behind(self) -> bool:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kibitz.core.game import Event, Json, Seat
-from kibitz.core.record import CORE_KINDS
+from kibitz.core.events import Act, Deal, Event, Scored, Seat, TableEvent, Undo
 from kibitz.games import AnyGame
 
 
@@ -18,33 +17,34 @@ class DealLog:
     def __init__(self, game: AnyGame, events: Iterable[Event]) -> None:
         self._game = game
         self._events: list[Event] = []
-        self.seed: Json = None  # of the current deal, once it is over
+        self.seed: str | None = None  # of the current deal, once it is over
         for event in events:
             self.add(event)
 
     def add(self, event: Event) -> None:
         """Something has happened."""
-        if event.kind == "deal":
+        if isinstance(event, Deal):
             self._events = [event]
             self.seed = None
-        elif event.kind == "score":
-            self.seed = event.facts.get("seed")
-        elif event.kind == "undo":
-            del self._events[event.facts["to"] :]
-        elif event.kind not in CORE_KINDS:
+        elif isinstance(event, Scored):
+            self.seed = event.seed or None
+        elif isinstance(event, Undo):
+            del self._events[event.to :]
+        elif not isinstance(event, TableEvent):
             self._events.append(event)
 
     @property
-    def commitment(self) -> Json:
+    def commitment(self) -> str | None:
         """The hash of the deal's seed, shown before it is played."""
-        return self._events[0].facts.get("commitment") if self._events else None
+        dealt = self._events[0] if self._events else None
+        return dealt.commitment or None if isinstance(dealt, Deal) else None
 
     def last_choice(self, seat: Seat) -> int | None:
         """The place of the seat's last choice among the events; None before it has made one."""
         chosen = [
             place
             for place, event in enumerate(self._events)
-            if event.kind == "act" and event.seat == seat
+            if isinstance(event, Act) and event.seat == seat
         ]
         return chosen[-1] if chosen else None
 
@@ -52,7 +52,7 @@ class DealLog:
         """Who has answered the claim that is open; None if the last event invited none."""
         answered: set[Seat] = set()
         for event in reversed(self._events):
-            if event.kind != "act" or event.seat is None:
+            if not isinstance(event, Act):
                 return None
             if self._game.invites_claims(event):
                 return answered

@@ -19,9 +19,10 @@ from typing import Any
 import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError, Refused
-from kibitz.core.game import SEATS, Seat
-from kibitz.core.record import Header, Record, event_of, line_of
+from kibitz.core.events import SEATS, Act, Deal, Fault, Seat, Undo, line_of
+from kibitz.core.record import Header, Record
 from kibitz.core.rules import choose, from_plain, plain
+from kibitz.core.shown import Projection
 from kibitz.core.table import Table
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -206,19 +207,20 @@ class Hall:
         game = game_of(stored.game)
         header = from_plain(Header, msgspec.json.decode(stored.header), "header")
         header = replace(header, players=tuple(seat.name for seat in stored.seats))
-        record = Record(header, tuple(event_of(event.line) for event in stored.events))
+        record = Record(header, tuple(game.events.read(event.line) for event in stored.events))
         table = Table[Any, Any, Any, Any, Any].resume(game, record, stored.secret)
         options = from_plain(Options, msgspec.json.decode(stored.options), "options")
         room = Room(stored.id, game, table, stored.seats, options, self.store, self.settings)
+        projections = [Projection(game, seat) for seat in SEATS]
         shown = [0, 0, 0, 0]
         answered: tuple[Seat, str] | None = None
         for kept, event in zip(stored.events, record.events, strict=True):
-            if event.kind in ("act", "fault", "undo", "deal"):
+            if isinstance(event, (Act, Fault, Undo, Deal)):
                 answered = None
-            if event.kind == "deal":
+            if isinstance(event, Deal):
                 room.answered.deal()
             for seat in SEATS:
-                shown[seat] += room.is_shown(event, seat)
+                shown[seat] += projections[seat].show(event) is not None
             if kept.seat is not None and kept.key is not None:
                 answered = (kept.seat, kept.key)
             if answered is not None:

@@ -14,19 +14,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kibitz.core.errors import PlayerError, Refused
-from kibitz.core.game import SEATS, Event, Json, Seat
-from kibitz.core.record import CORE_KINDS, line_of
+from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Json, Seat, line_of, plain_of
+from kibitz.core.shown import Projection
 from kibitz.core.table import Table
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
-from kibitz.service.claims import Claims
+from kibitz.service.claims import Claims, Told
 from kibitz.service.company import Company, Message
 from kibitz.service.deal_log import DealLog
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
 from kibitz.service.telling import NOTHING, Parts, Past, text_of
-from kibitz.service.wire import event_json, score_json, sentence
+from kibitz.service.wire import score_json, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,9 @@ class Room:
         self.answered = Answered()
         self._table, self._store = table, store
         self._committed = table.sequence
-        self._shown = [len(self._seen(table.record().events, seat)) for seat in SEATS]
+        self._projections = [Projection(game, seat) for seat in SEATS]
+        told = [self._projected(event) for event in table.record().events]
+        self._shown = [len(self._seen(told, seat)) for seat in SEATS]
         self._log = DealLog(game, table.record().events)
         self._claims = Claims(game, settings.pace.claims)
         self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
@@ -116,7 +118,7 @@ class Room:
         """What the seat has been shown, as its player and its coach take it."""
         return self._table.view(seat, None if seat is None else self._released or 1)
 
-    def message(self, seat: Seat, events: Sequence[Event] = ()) -> Message:
+    def message(self, seat: Seat, events: Sequence[Told] = ()) -> Message:
         """The seat's view with all it needs to choose."""
         view = self.view(seat)
         may_choose = self.company.is_complete and seat not in self._answered
@@ -127,7 +129,7 @@ class Room:
             "legal": self._parts.legal(view) if may_choose else NOTHING,
             "may_undo": self.may_undo and self._log.last_choice(seat) is not None,
             "may_coach": self.may_coach,
-            "events": [event_json(event) for event in self._seen(events, seat)],
+            "events": [plain_of(event) for event in self._seen(events, seat)],
             **self._common(view),
         }
 
@@ -140,7 +142,7 @@ class Room:
         events = list(self._table.record().events[: self._committed])
         if self.over:
             return events
-        starts = [place for place, event in enumerate(events) if event.kind == "deal"]
+        starts = [place for place, event in enumerate(events) if isinstance(event, Deal)]
         return events[: starts[-1]]
 
     @property
@@ -256,24 +258,17 @@ class Room:
         if self.is_broken:
             raise Refused("this table is being restored; try again")
 
-    def is_shown(self, event: Event, seat: Seat) -> bool:
-        """Whether the seat is shown anything of the event."""
-        return bool(self._seen([event], seat))
+    def _projected(self, event: Event) -> Told:
+        """The next event of the table with what each seat is shown of it."""
+        return Told(event, tuple(one.show(event) for one in self._projections))
 
-    def _seen(self, events: Sequence[Event], seat: Seat | None) -> list[Event]:
-        seen: list[Event] = []
-        for event in events:
-            if event.kind == "fault" and event.seat != seat:
-                continue  # that a seat had a choice to fail at may itself be a secret
-            shown = event if event.kind in CORE_KINDS else self.game.project(event, seat)
-            if shown is not None:
-                seen.append(shown)
-        return seen
+    def _seen(self, told: Sequence[Told], seat: Seat) -> list[Event]:
+        return [event for one in told if (event := one.shown[seat]) is not None]
 
     def _true_count(self, seat: Seat) -> int:
         return self._shown[seat] + len(self._seen(self._claims.waiting, seat))
 
-    def _own_count(self, seat: Seat, made: Sequence[Event]) -> int:
+    def _own_count(self, seat: Seat, made: Sequence[Told]) -> int:
         """What an acknowledgement may tell: what is shown, and in an open window the choice itself.
 
         How much more has happened would tell whether others still have a claim to think about.
@@ -305,20 +300,21 @@ class Room:
         self._committed += len(rows)
         for event in made:
             self._log.add(event)
-            if event.kind == "deal":
+            if isinstance(event, Deal):
                 self.answered.deal()
                 self.ready.clear()
-        self._show(list(made))
+        told = [self._projected(event) for event in made]
+        self._show(told)
         self.company.used = time.monotonic()
         self.changed.set()
         if seat is None:
             return Ack(0)
-        count = self._own_count(seat, made)
+        count = self._own_count(seat, told)
         if key is not None:
             self.answered.note(seat, key, count)
         return Ack(count)
 
-    def _show(self, made: list[Event]) -> None:
+    def _show(self, made: list[Told]) -> None:
         """Show events now, or when the claim window before them closes."""
         if not self.company.is_shared:
             self._released = self._table.deal_length
@@ -326,10 +322,10 @@ class Room:
             return
         self._claims.add(made, self._table.deal_length)
         self.release()
-        who = made[0].seat
-        if who is not None and self._claims.holds(made[0]):
-            self._answered.add(who)
-            self._tell_all(only=who)
+        first = made[0].event
+        if isinstance(first, (Act, Fault)) and self._claims.holds(first):
+            self._answered.add(first.seat)
+            self._tell_all(only=first.seat)
 
     def release(self) -> float | None:
         """Show what is due; the loop time at which the open claim window closes, if one is."""
@@ -350,7 +346,7 @@ class Room:
     def in_claims(self) -> bool:
         return self.claims_left > 0
 
-    def _publish(self, made: Sequence[Event]) -> None:
+    def _publish(self, made: Sequence[Told]) -> None:
         for seat in SEATS:
             self._shown[seat] += len(self._seen(made, seat))
         self.since = time.monotonic()
@@ -359,7 +355,7 @@ class Room:
         self._spectators_see()
         self._tell_all(made)
 
-    def _tell_all(self, made: Sequence[Event] = (), *, only: Seat | None = None) -> None:
+    def _tell_all(self, made: Sequence[Told] = (), *, only: Seat | None = None) -> None:
         for seat, tell in self.company.seated_listeners():
             if only in (None, seat):
                 tell(self.message(seat, made))

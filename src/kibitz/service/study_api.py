@@ -12,7 +12,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import RECORD, choose_format
+from kibitz.core.events import Deal
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
 from kibitz.games import AnyGame
@@ -32,7 +33,7 @@ def position_view(game: AnyGame, record: Record) -> Any:
         raise RecordError(1, f"a record of {record.header.game}, not of {game.name}")
     if record.header.seat is None:
         raise RecordError(1, "a position is what one seat was shown: the header needs a seat")
-    starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
+    starts = [place for place, event in enumerate(record.events) if isinstance(event, Deal)]
     if not starts:
         raise RecordError(2, "no deal")
     try:
@@ -47,9 +48,8 @@ def position_view(game: AnyGame, record: Record) -> Any:
 
 def records_of(game: AnyGame, wanted: ReviewRequest) -> Record:
     """The first game of an uploaded text."""
-    formats = {RECORD.name: RECORD, **game.formats()}
     text = wanted.text or ""
-    records = choose_format(formats, wanted.format, wanted.name, text).read(text)
+    records = choose_format(formats_of(game), wanted.format, wanted.name, text).read(text)
     if not records:
         raise NotationError("no game in this text")
     return records[0]
@@ -73,7 +73,7 @@ def study_router(hall: Hall) -> APIRouter:
         """The ranked decision of a position: the same JSON as the command line's."""
         admit(request)
         game = game_of(game_name)
-        view = position_view(game, load(position.record))
+        view = position_view(game, load(position.record, game))
         player = position.player or game.coach
         player_of(game, player)
         budget = Budget(position.nodes, position.worlds, position.seed)

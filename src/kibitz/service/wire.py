@@ -6,20 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from kibitz.core.game import Event, Json, Score
-from kibitz.core.shape import shape
+from kibitz.core.game import Json, Score
 from kibitz.core.words import LANGS, Fact
 from kibitz.games import AnyGame
 
 LEGAL_SHOWN = 400  # a hearts pass has 286 combinations
-
-
-def event_json(event: Event) -> dict[str, Json]:
-    """An event as the record writes it."""
-    head: dict[str, Json] = {"kind": event.kind}
-    if event.seat is not None:
-        head["seat"] = event.seat
-    return head | {key: shape(value) for key, value in event.facts.items()}
 
 
 def sentence(game: AnyGame, fact: Fact) -> dict[str, str]:

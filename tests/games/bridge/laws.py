@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
-from kibitz.cards import PACK, pbn
+from msgspec.structs import replace
+
+from kibitz.cards import PACK
 from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.games.bridge import GAME, Rules, State
-from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Refuse, parse_action
+from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Refuse
 from kibitz.games.bridge.beliefs import beliefs
+from kibitz.games.bridge.event import Act, Deal, Settle
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
 BOUND = 319 + 52 + 13 * 2 * 3
@@ -31,10 +33,6 @@ def adds_up(rules: Rules, score: Score) -> None:
     assert north == south == -east == -west
 
 
-def _is_answer(event: Event) -> bool:
-    return event.kind == "act" and isinstance(parse_action(event.action), Accept | Refuse)
-
-
 def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event]:
     """The hidden hands dealt anew, and answers to an unsettled claim given anew."""
     view = GAME.view(GAME.replay(events), seat)
@@ -43,14 +41,14 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
     for who, card in view.public.plays():
         held[who].append(card)
     settled = max(
-        (place for place, event in enumerate(events) if event.kind == "settle"), default=0
+        (place for place, event in enumerate(events) if isinstance(event, Settle)), default=0
     )
     rewritten: list[Event] = []
     for place, event in enumerate(events):
-        if event.kind == "deal":
-            hands = [pbn(tuple(sorted(hand))) for hand in held]
-            event = replace(event, facts={**event.facts, "hands": hands})
-        elif place > settled and event.seat != seat and _is_answer(event):
-            event = replace(event, facts={"action": str(dice.choice((ACCEPT, REFUSE)))})
+        match event:
+            case Deal():
+                event = replace(event, hands=tuple(tuple(sorted(hand)) for hand in held))
+            case Act(who, Accept() | Refuse()) if place > settled and who != seat:
+                event = Act(who, dice.choice((ACCEPT, REFUSE)))
         rewritten.append(event)
     return rewritten

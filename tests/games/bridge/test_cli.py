@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from kibitz.cards import parse_hand
+from kibitz.cards import parse_hand, pbn
 from kibitz.cli.app import run
 from kibitz.games.bridge.bidding_first.holding import holding_of
 from kibitz.games.bridge.formats import FORMATS
@@ -145,7 +145,7 @@ def test_a_deal_without_wishes_is_the_one_every_game_deals(capsys):
 
     line = json.loads(told(capsys, "deal", "--seed", "5", "--json"))
     (event,) = GAME.opening(deal_seed(secret_of("5"), 1), PRESETS["duplicate"], board(1))
-    assert line["hands"] == event.facts["hands"]
+    assert line["hands"] == [pbn(hand) for hand in event.hands]
 
 
 def test_deals_can_be_printed_as_pbn(capsys):

@@ -9,6 +9,7 @@ from kibitz.core.game import Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.games.bridge import GAME, PRESETS, board
 from kibitz.games.bridge.action import parse_calls
+from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.plain_calls import choose_call
 from kibitz.games.bridge.players.uniform import Uniform
@@ -66,9 +67,8 @@ def test_whole_deals_against_any_opponents_are_played_and_every_choice_explained
 def claim_view(claimed: int):
     """South sees everything but one hand when north claims in 7NT, spades all high."""
     hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    from kibitz.games.bridge.play import deal_event
-
-    state = GAME.begin(deal_event(PRESETS["duplicate"], board(1), hands))
+    dealt = tuple(parse_hand(hand) for hand in hands)
+    state = GAME.begin(Deal(PRESETS["duplicate"], board(1), dealt))
     for action in ("7NT", "P", "P", "P", "HA", "DA", "CA", "SA"):
         (seat,) = GAME.to_act(state)
         state = GAME.play(state, seat, GAME.parse_action(action))

@@ -8,7 +8,7 @@ import pytest
 
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import SEATS
-from kibitz.core.record import shown_to
+from kibitz.core.shown import shown_to
 from kibitz.games.bridge import GAME, PRESETS, board, parse_action
 from kibitz.games.bridge.action import Claim, Play
 from kibitz.games.bridge.play import legal_cards
@@ -24,8 +24,8 @@ class Run:
         self.state = GAME.replay(self.events)
 
     def act(self, seat: int, text: str) -> None:
-        for event in GAME.happen(self.state, seat, parse_action(text)):
-            self.state = GAME.apply(self.state, event)
+        for event, after in GAME.happen(self.state, seat, parse_action(text)):
+            self.state = after
             self.events.append(event)
 
     def calls(self, text: str) -> None:

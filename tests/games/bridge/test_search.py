@@ -15,7 +15,8 @@ from kibitz.core.game import Budget, decide
 from kibitz.core.match import budgets, play_deal
 from kibitz.games.bridge import GAME, PRESETS, Rules, board, kernel
 from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
-from kibitz.games.bridge.play import deal_event, legal_cards
+from kibitz.games.bridge.event import Deal
+from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
@@ -56,7 +57,7 @@ def test_a_window_that_makes_no_sense_is_refused(wrong):
 
 
 def at(hands: list[str], actions: str, rules: Rules = PRESETS["playout"]):
-    state = GAME.begin(deal_event(rules, board(1), hands))
+    state = GAME.begin(Deal(rules, board(1), tuple(parse_hand(hand) for hand in hands)))
     for action in actions.split():
         (seat,) = GAME.to_act(state)
         state = GAME.play(state, seat, GAME.parse_action(action))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
-from kibitz.cards import PACK, Card, parse_hand, pbn
+from msgspec.structs import replace
+
+from kibitz.cards import PACK, Card, Hand
 from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.games.hearts import GAME, Rules, State
-from kibitz.games.hearts.action import Pass, parse_action
+from kibitz.games.hearts.action import Pass
 from kibitz.games.hearts.beliefs import beliefs
+from kibitz.games.hearts.event import Act, Deal, Exchange
 from kibitz.games.hearts.rules import receiver
 
 BOUND = 4 + 52
@@ -40,7 +42,7 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
     held = [list(world.private[other].hand) for other in SEATS]
     for who, card in view.public.plays():
         held[who].append(card)
-    exchange = next((event for event in events if event.kind == "exchange"), None)
+    exchange = next((event for event in events if isinstance(event, Exchange)), None)
     if exchange is None:
         return _before_the_exchange(events, seat, held, dice)
     way = view.public.direction
@@ -52,22 +54,21 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
     ]
     rewritten: list[Event] = []
     for event in events:
-        if event.kind == "deal":
-            event = replace(event, facts={**event.facts, "hands": [_text(hand) for hand in dealt]})
-        elif event.kind == "exchange":
-            event = replace(event, facts={"received": [_text(cards) for cards in received]})
-        elif event.kind == "act" and isinstance(parse_action(event.action), Pass):
-            action = Pass(tuple(sorted(passed[event.seat])))
-            event = replace(event, facts={"action": str(action)})
+        if isinstance(event, Deal):
+            event = replace(event, hands=_sorted(dealt))
+        elif isinstance(event, Exchange):
+            event = Exchange(_sorted(received))
+        elif isinstance(event, Act) and isinstance(event.action, Pass):
+            event = Act(event.seat, Pass(tuple(sorted(passed[event.seat]))))
         rewritten.append(event)
     return rewritten
 
 
 def _received(
-    exchange: Event, seat: Seat, way: str, held: list[list[Card]], dice: random.Random
+    exchange: Exchange, seat: Seat, way: str, held: list[list[Card]], dice: random.Random
 ) -> list[list[Card]]:
     """Own cards passed and received stay; the others' are any three of those they had."""
-    shown = [list(parse_hand(text)) for text in exchange.facts["received"]]
+    shown = [list(cards or ()) for cards in exchange.received]
     known = {seat, receiver(seat, way)}
     return [shown[other] if other in known else dice.sample(held[other], 3) for other in SEATS]
 
@@ -77,16 +78,14 @@ def _before_the_exchange(
 ) -> list[Event]:
     rewritten: list[Event] = []
     for event in events:
-        if event.kind == "deal":
-            event = replace(event, facts={**event.facts, "hands": [_text(hand) for hand in held]})
-        elif event.kind == "act" and event.seat != seat:
-            text = event.action
-            if isinstance(parse_action(text), Pass):
-                text = str(Pass(tuple(sorted(dice.sample(held[event.seat], 3)))))
-            event = replace(event, facts={"action": text})
+        if isinstance(event, Deal):
+            event = replace(event, hands=_sorted(held))
+        elif isinstance(event, Act) and event.seat != seat and isinstance(event.action, Pass):
+            event = Act(event.seat, Pass(tuple(sorted(dice.sample(held[event.seat], 3)))))
         rewritten.append(event)
     return rewritten
 
 
-def _text(hand: list[Card]) -> str:
-    return pbn(tuple(sorted(hand)))
+def _sorted(hands: list[list[Card]]) -> tuple[Hand, Hand, Hand, Hand]:
+    north, east, south, west = (tuple(sorted(hand)) for hand in hands)
+    return north, east, south, west

@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kibitz.cards import PACK, Card, Hand, Suit, hand_of, parse_hand, pbn
+from kibitz.cards import PACK, Card, Hand, Suit, hand_of, parse_hand
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Event, Player
 from kibitz.core.match import budgets, play_deal
-from kibitz.core.rules import plain
 from kibitz.games import game as game_of
 from kibitz.games.hearts.action import Action, play_of
+from kibitz.games.hearts.event import Deal, Lead
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.rules import POINT_CARDS, PRESETS, TWO
 from kibitz.games.hearts.view import View
@@ -67,9 +67,8 @@ def deal_to(hand: Hand, rng: random.Random) -> tuple[Event, ...]:
     hands = [hand, *(hand_of(rest[13 * at : 13 * at + 13]) for at in range(3))]
     rules = PRESETS["hold"]
     standing = game_of("hearts").first_standing(rules)
-    facts = {"rules": plain(rules), "standing": plain(standing), "hands": [pbn(h) for h in hands]}
     leader = next(seat for seat in SEATS if TWO in hands[seat])
-    return Event("deal", None, facts), Event("lead", leader)
+    return Deal(rules, standing, tuple(hands)), Lead(leader)
 
 
 def moons_stopped(defender: Player[Any, Any], deals: int, seed: int, nodes: int = 0) -> int:

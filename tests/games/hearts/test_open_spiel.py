@@ -10,10 +10,10 @@ import random
 
 import pytest
 
-from kibitz.cards import PACK, Card, pbn
-from kibitz.core.game import SEATS, Event
-from kibitz.core.rules import plain
+from kibitz.cards import PACK, Card
+from kibitz.core.game import SEATS
 from kibitz.games.hearts import GAME, Pass, Play, Rules, Standing
+from kibitz.games.hearts.event import Deal, Lead
 from kibitz.games.hearts.rules import MOON
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed: oracle not compared")
@@ -74,15 +74,11 @@ def compare_one_hand(theirs_game, options: dict[str, bool], dice: random.Random)
         theirs.apply_action(spiel_card(card))
         hands[place % 4].append(card)
     rules = our_rules(options, way)
-    facts = {
-        "rules": plain(rules),
-        "standing": plain(Standing()),
-        "hands": [pbn(tuple(sorted(hand))) for hand in hands],
-    }
-    state = GAME.begin(Event("deal", None, facts))
+    dealt = tuple(tuple(sorted(hand)) for hand in hands)
+    state = GAME.begin(Deal(rules, Standing(), dealt))
     if way == "hold":
         first = next(seat for seat in SEATS if PACK[0] in hands[seat])
-        state = GAME.apply(state, Event("lead", first))
+        state = GAME.apply(state, Lead(first))
     else:
         state = passes(theirs, state, hands, dice)
     while not theirs.is_terminal():

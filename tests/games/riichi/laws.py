@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.games.riichi import Rules, State
-from kibitz.games.riichi.action import Ankan, Chi, Daiminkan, Discard, Kakan, Pon, parse_action
-from kibitz.games.riichi.state import DEAD, LIVE
-from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, parse_hand, tiles_text
+from kibitz.games.riichi.action import Ankan, Chi, Daiminkan, Discard, Kakan, Pon
+from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw
+from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order
+from kibitz.games.riichi.tiles.wall import DEAD, LIVE, Wall
 
 BOUND = 400  # 70 draws, each with a riichi, a discard and three answers at the most
 LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
@@ -74,10 +76,8 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
     return _rewritten(events, dealt)
 
 
-def _tiles(deal: Event) -> tuple[list[tuple[Tile, ...]], list[Tile]]:
-    hands = [parse_hand(text) for text in deal.facts["hands"]]
-    text = deal.facts["wall"]
-    return hands, [Tile.parse(text[at : at + 2]) for at in range(0, len(text), 2)]
+def _tiles(deal: Deal) -> tuple[list[tuple[Tile, ...]], list[Tile]]:
+    return list(deal.hands), [*deal.wall.live, *deal.wall.dead]
 
 
 def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]]) -> set[Place]:
@@ -91,32 +91,32 @@ def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]
     discarded: Tile | None = None
     unseen.discard(("dead", 4))
     for event in events[1:]:
-        if event.kind == "draw":
-            drawn = ("dead", replaced) if event.facts.get("replacement") else ("live", live)
+        if isinstance(event, Draw):
+            drawn = ("dead", replaced) if event.replacement else ("live", live)
             replaced += drawn[0] == "dead"
             live += drawn[0] == "live"
             unseen.discard(drawn)
-            held[event.seat][drawn] = Tile.parse(event.facts["tile"])
-        elif event.kind == "dora":
+            held[event.seat][drawn] = event.tile
+        elif isinstance(event, Dora):
             indicators += 1
             unseen.discard(("dead", 4 + 2 * indicators))
-        elif event.kind in ("act", "call"):
-            action = parse_action(event.action)
+        elif isinstance(event, Act | Call):
+            action = event.action
             mine = held[event.seat]
-            if event.kind == "act" and isinstance(action, Discard):
+            if isinstance(event, Act) and isinstance(action, Discard):
                 discarded = action.tile
                 place = drawn if action.drawn else _place(mine, action.tile, drawn)
                 del mine[place]
                 drawn = None
-            elif event.kind == "act" and isinstance(action, Ankan):
+            elif isinstance(event, Act) and isinstance(action, Ankan):
                 for place in [one for one, tile in mine.items() if tile.kind == action.kind]:
                     del mine[place]
-            elif event.kind == "act" and isinstance(action, Kakan):
+            elif isinstance(event, Act) and isinstance(action, Kakan):
                 del mine[_place(mine, action.tile, None)]
-            elif event.kind == "call" and isinstance(action, Pon | Chi):
+            elif isinstance(event, Call) and isinstance(action, Pon | Chi):
                 for tile in action.tiles:
                     del mine[_place(mine, tile, None)]
-            elif event.kind == "call" and isinstance(action, Daiminkan):
+            elif isinstance(event, Call) and isinstance(action, Daiminkan):
                 for place in [one for one, tile in mine.items() if tile.kind == discarded.kind]:
                     del mine[place]
     others = [place for who in SEATS if who != seat for place in held[who]]
@@ -131,15 +131,15 @@ def _rewritten(events: list[Event], dealt: dict[str, list[Tile]]) -> list[Event]
     rewritten: list[Event] = []
     live = replaced = 0
     for event in events:
-        if event.kind == "deal":
-            hands = [tiles_text(dealt[f"hand{who}"]) for who in SEATS]
-            wall = "".join(str(tile) for tile in dealt["live"] + dealt["dead"])
-            event = replace(event, facts={**event.facts, "hands": hands, "wall": wall})
-        elif event.kind == "draw":
-            if event.facts.get("replacement"):
+        if isinstance(event, Deal):
+            hands = tuple(in_order(dealt[f"hand{who}"]) for who in SEATS)
+            wall = Wall(tuple(dealt["live"]), tuple(dealt["dead"]))
+            event = replace(event, hands=hands, wall=wall)
+        elif isinstance(event, Draw):
+            if event.replacement:
                 tile, replaced = dealt["dead"][replaced], replaced + 1
             else:
                 tile, live = dealt["live"][live], live + 1
-            event = replace(event, facts={**event.facts, "tile": str(tile)})
+            event = replace(event, tile=tile)
         rewritten.append(event)
     return rewritten

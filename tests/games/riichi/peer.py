@@ -14,7 +14,6 @@ from typing import Any
 from riichienv import ActionType, GameRule, RiichiEnv
 
 from kibitz.core.game import Budget, Event, Result, decide
-from kibitz.core.rules import plain
 from kibitz.games.riichi import GAME, State
 from kibitz.games.riichi.action import (
     DAIMINKAN,
@@ -30,11 +29,12 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
+from kibitz.games.riichi.event import Deal, Draw
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import Standing, four
-from kibitz.games.riichi.state import Wall
 from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, tiles_text
+from kibitz.games.riichi.tiles.wall import Wall
 
 REDS = {16: 34, 52: 35, 88: 36}
 RULES = preset("tenhou")
@@ -83,14 +83,8 @@ def deal_of(env: RiichiEnv) -> list[Event]:
     hands[env.oya].remove(first)
     tiles = [tile_of(one) for one in env.wall]
     wall = Wall((first, *reversed(tiles[14:])), tuple(tiles[:14]))
-    facts = {
-        "rules": plain(RULES),
-        "standing": plain(standing),
-        "hands": [tiles_text(hand) for hand in hands],
-        "indicator": str(wall.dead[4]),
-        "wall": str(wall),
-    }
-    return [Event("deal", None, facts), Event("draw", env.oya, {"tile": str(first)})]
+    dealt = tuple(in_order(hand) for hand in hands)
+    return [Deal(RULES, standing, dealt, wall.dead[4], wall), Draw(env.oya, first)]
 
 
 @dataclass
@@ -147,9 +141,8 @@ def _deal(
         asked = env.step(answers)
         for seat, action in chosen.items():
             state = GAME.play(state, seat, action)
-    score = GAME.score(state)
     found.ends.append(state.public.end.reason)
-    after = GAME.next_standing(RULES, standing, score)
+    after = GAME.next_standing(RULES, standing, GAME.outcome(state))
     if isinstance(after, Result):
         if not env.done():
             found.differences.append(f"deal {found.deals}: our match is over, theirs goes on")

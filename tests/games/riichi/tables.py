@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from kibitz.core.game import Event, Score
-from kibitz.core.rules import plain
+from kibitz.core.game import Score
 from kibitz.core.shuffle import shuffled
 from kibitz.games.riichi import GAME, Rules, State
 from kibitz.games.riichi.action import PASS, REACTIONS, parse_action
+from kibitz.games.riichi.event import Deal, Draw
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import Standing, first_standing
-from kibitz.games.riichi.state import DEAD, LIVE, Wall
-from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, parse_tiles
+from kibitz.games.riichi.tiles.wall import DEAD, LIVE, Wall
 
 SEED = preset("seed")
 
@@ -53,15 +53,9 @@ def dealt(
         if place not in dead:
             dead[place] = spare.pop(0)
     wall = Wall((*live, *spare)[:LIVE], tuple(dead[place] for place in range(DEAD)))
-    facts = {
-        "rules": plain(rules),
-        "standing": plain(standing),
-        "hands": [tiles_text(in_order(hand)) for hand in chosen],
-        "indicator": str(wall.dead[4]),
-        "wall": str(wall),
-    }
-    first = Event("draw", standing.dealer, {"tile": str(wall.live[0])})
-    state = GAME.replay([Event("deal", None, facts), first])
+    hands = tuple(in_order(hand) for hand in chosen)
+    deal = Deal(rules, standing, hands, wall.dead[4], wall)
+    state = GAME.replay([deal, Draw(standing.dealer, wall.live[0])])
     return state if left is None else with_left(state, left)
 
 

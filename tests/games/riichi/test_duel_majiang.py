@@ -23,7 +23,7 @@ from kibitz.games.riichi.action import (
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.tiles.tile import Tile
+from kibitz.games.riichi.tiles.tile import Tile, tiles_text
 
 HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_majiang"
 
@@ -47,11 +47,11 @@ def test_a_riichi_discard_is_two_actions_and_its_stick_follows_when_it_passed(tr
     ours = translate.Translator(0, preset("majiang"))
     first = ours.events({"dapai": {"l": 2, "p": "m3_*"}})
     assert [event.kind for event in first] == ["act", "act"]
-    assert [event.facts["action"] for event in first] == ["riichi", "3m_"]
+    assert [str(event.action) for event in first] == ["riichi", "3m_"]
     second = ours.events({"zimo": {"l": 3, "p": ""}})
     assert [event.kind for event in second] == ["stick", "draw"]
     assert second[0].seat == 2
-    assert second[1].facts["tile"] is None
+    assert second[1].tile is None
 
 
 def test_answers_mean_actions_and_a_win_on_the_own_turn_is_a_tsumo(translate):
@@ -76,8 +76,8 @@ def test_seats_count_from_the_first_dealer(translate):
             }
         }
     )
-    assert deal.facts["standing"]["points"] == [39_000, 10_000, 20_000, 30_000]
-    assert deal.facts["hands"][2] == "123m456p789s1122z"
+    assert deal.standing.points == (39_000, 10_000, 20_000, 30_000)
+    assert tiles_text(deal.hands[2]) == "123m456p789s1122z"
 
 
 def test_the_interval_is_clustered_by_wall():

@@ -23,7 +23,7 @@ WAITS_69S = "234567m22p345s78s"
 
 
 def yaku(state, win: int = 0) -> dict[str, int]:
-    return dict(state.public.wins[win].facts["yaku"])
+    return dict(state.public.wins[win].yaku)
 
 
 def test_a_concealed_kan_turns_its_indicator_before_the_replacement_and_acts_again():

@@ -7,24 +7,28 @@ from dataclasses import replace
 import pytest
 from tests.games.riichi.laws import adds_up, conserved
 
-from kibitz.core.game import Budget, Result, Score
+from kibitz.core.game import Budget, Result
 from kibitz.core.match import play_match
-from kibitz.core.words import Fact
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.players.uniform import Uniform
 from kibitz.games.riichi.rules import PRESETS, Rules, preset
-from kibitz.games.riichi.standing import Standing, is_over, next_standing, result, standing_of
+from kibitz.games.riichi.standing import (
+    Outcome,
+    Standing,
+    four,
+    is_over,
+    next_standing,
+    result,
+    standing_of,
+)
 
 TENHOU, SEED, MAJIANG = preset("tenhou"), preset("seed"), preset("majiang")
 EVEN = (25_000, 25_000, 25_000, 25_000)
 
 
-def scored(*points: int, stays: bool, by: str = "win", honba: int = 0) -> Score:
-    moved = Fact(
-        "riichi.dealer-stays" if stays else "riichi.dealer-moves", {"by": by, "honba": honba}
-    )
-    return Score(points, (moved,))
+def scored(*points: int, stays: bool, honba: int = 0) -> Outcome:
+    return Outcome(four(list(points)), dealer_stays=stays, by="win", honba=honba)
 
 
 def test_the_deal_moves_on_to_the_next_seat_and_after_four_to_the_next_wind():
@@ -158,7 +162,7 @@ def test_the_same_walls_come_again_with_the_seats_rotated():
 
     def walls(players) -> list[str]:
         steps = play_match(GAME, rules, players, b"secret", b"dice", Budget())
-        return [step.events[0].facts["wall"] for step in steps if not isinstance(step, Result)]
+        return [str(step.events[0].wall) for step in steps if not isinstance(step, Result)]
 
     tidy, uniform = Tidy(), Uniform()
     first, second = walls([tidy, uniform] * 2), walls([uniform, tidy] * 2)

@@ -15,7 +15,7 @@ WAITS_69S = "234567m22p345s78s"
 
 
 def yaku(state) -> dict[str, int]:
-    return dict(state.public.wins[0].facts["yaku"])
+    return dict(state.public.wins[0].yaku)
 
 
 def test_the_first_turn_lasts_while_66_or_more_tiles_are_left_and_nobody_has_melded():

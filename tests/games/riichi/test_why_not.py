@@ -68,11 +68,8 @@ def over() -> State:
 def between_draws() -> State:
     """As a replacement draw is due: no table stops here, a log cut short does."""
     state = dealt("", "666s", draws="6s")
-    events = GAME.happen(go(state, "0 6s_"), 1, parse_action("daiminkan"))
-    before = go(state, "0 6s_")
-    for event in events[:-1]:
-        before = GAME.apply(before, event)
-    return before
+    happened = GAME.happen(go(state, "0 6s_"), 1, parse_action("daiminkan"))
+    return happened[-2][1]
 
 
 def in_riichi_with(hand: str, drawn: str, rules=SEED) -> State:
@@ -195,8 +192,8 @@ def test_a_concealed_kan_is_not_robbed():
     assert why_not(state, 1, "ron") == ""
     rules = preset("mjsoul")
     state = dealt("6666s58m369p123z", "", "", WAITS_69S, draws="1z", rules=rules)
-    events = GAME.happen(state, 0, parse_action("ankan 6s"))
-    assert why_not(GAME.apply(state, events[0]), 3, "ron") == "riichi.ankan-not-robbed"
+    after = GAME.happen(state, 0, parse_action("ankan 6s"))[0][1]
+    assert why_not(after, 3, "ron") == "riichi.ankan-not-robbed"
 
 
 def test_furiten_by_the_own_discard_and_by_a_win_let_go():

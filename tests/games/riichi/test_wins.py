@@ -9,6 +9,7 @@ from tests.games.riichi.tables import dealt, ended, go, legal, points, why_not, 
 
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import first_standing
+from kibitz.games.riichi.tiles.tile import parse_tiles
 
 TENHOU = preset("tenhou")
 WAITS_69S = "234567m22p345s78s"
@@ -16,7 +17,7 @@ HANDS = ("", "234567m22p345s78s", "345678m33p234p78s", "234456m44p567p57s")
 
 
 def yaku(state, win: int = 0) -> dict[str, int]:
-    return dict(state.public.wins[win].facts["yaku"])
+    return dict(state.public.wins[win].yaku)
 
 
 def discarded_6s(rules=TENHOU, honba: int = 0, sticks: int = 0):
@@ -74,7 +75,7 @@ def three_dragons(then: str, rules=TENHOU):
 
 def test_who_gave_the_third_dragon_pays_a_tsumo_alone():
     state = go(three_dragons("1p 2p 3p 1m"), "1 1p_", "2 2p_", "3 3p_", "0 tsumo")
-    assert state.public.wins[0].facts["liable"] == 3
+    assert state.public.wins[0].liable == 3
     assert points(state) == [48000, 0, 0, -48000]
 
 
@@ -115,7 +116,7 @@ def test_who_gave_the_fourth_kan_is_liable_where_the_rules_say_so():
         state = go(state, "0 ankan 1m", "0 ankan 2m", "0 ankan 3m", "0 9s_", "1 4p_")
         won = go(state, "0 daiminkan", "0 tsumo")
         assert yaku(won) == {"suukantsu": 13}
-        assert won.public.wins[0].facts["liable"] == liable
+        assert won.public.wins[0].liable == liable
         shares = [48000, -48000, 0, 0] if liable else [48000, -16000, -16000, -16000]
         assert points(won) == shares
 
@@ -228,5 +229,5 @@ def test_riichi_after_the_first_turn_is_single():
 def test_ura_is_shown_by_a_winner_in_riichi_alone():
     state = dealt("123456789m55p12s", draws="1z 3s", ura="4p")
     state = go(state, "0 riichi", "0 1z_", "1 3s_", "0 ron")
-    assert state.public.wins[0].facts["ura"] == ["4p"]
+    assert state.public.wins[0].ura == parse_tiles("4p")
     assert yaku(state)["ura_dora"] == 2

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from kibitz.adapters.table_manager import lines
 from kibitz.adapters.table_manager.lines import SEATS, ProtocolError
 from kibitz.adapters.table_manager.wire import Wire
-from kibitz.cards import pbn
 from kibitz.core.errors import PlayerError
-from kibitz.core.game import Budget, Event, Player, Seat, act, decide
+from kibitz.core.fold import only_own
+from kibitz.core.game import Budget, Event, Player, Seat, decide
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.action import Action, Bid, Double, Pass, Play, Redouble
-from kibitz.games.bridge.play import deal_event
+from kibitz.games.bridge.event import Act, Deal, Face
 from kibitz.games.bridge.rules import PRESETS, Standing
 from kibitz.games.bridge.state import Public
 from kibitz.games.bridge.view import View
@@ -70,9 +70,7 @@ class Client:
         self._ready("for cards")
         hand = lines.read_cards(self.wire.receive(), SEATS[self.seat])
         standing = Standing((0, 0, 0, 0), number, dealer, vul)  # type: ignore[arg-type]
-        hands = [pbn(hand) if seat == self.seat else "" for seat in range(4)]
-        shown = deal_event(PRESETS["playout"], standing, hands)
-        self._events = [shown]
+        self._events = [Deal(PRESETS["playout"], standing, only_own([hand] * 4, self.seat))]
         while self._public().phase == "auction":
             self._call()
         if self._public().contract is not None:
@@ -98,8 +96,8 @@ class Client:
                 raise ProtocolError(f"{SEATS[turn]}'s bid", lines.call(who, action))
         self._happen(turn, action)
 
-    def _happen(self, seat: Seat, action: object) -> None:
-        self._events.append(act(seat, action))
+    def _happen(self, seat: Seat, action: Action) -> None:
+        self._events.append(Act(seat, action))
 
     def _play(self) -> None:
         contract = self._public().contract
@@ -131,7 +129,7 @@ class Client:
         else:
             self._ready("for dummy")
             hand = lines.read_cards(self.wire.receive(), "Dummy")
-        self._events.append(Event("face", dummy, {"hand": pbn(hand)}))
+        self._events.append(Face(dummy, hand))
 
 
 def connect(host: str, port: int, seat: Seat, name: str, player: Player[View, Action]) -> Client:

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cards import pbn as hand_text
 from kibitz.cli.options import (
     AsJson,
     Overrides,
@@ -20,14 +19,14 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Event
+from kibitz.core.events import plain_of
 from kibitz.core.record import Header, Record, dump
 from kibitz.core.rules import plain
 from kibitz.core.shuffle import commitment
 from kibitz.games import AnyGame
 from kibitz.games.bridge.draw import draw_all
+from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.formats.pbn import PBN
-from kibitz.games.bridge.play import deal_event
 from kibitz.games.bridge.rules import board
 from kibitz.games.bridge.worlds.wishes import deal_to_order, parse_wish
 
@@ -53,10 +52,12 @@ def command(game: AnyGame) -> Callable[..., int]:
         records: list[Record] = []
         for place in range(number, number + count):
             drawn, hands = deal_to_order(secret, place, wished)
-            event = deal_event(chosen, board(place), [hand_text(hand) for hand in hands])
+            north, east, south, west = hands
+            event = Deal(chosen, board(place), (north, east, south, west))
             if json:
                 told = {"game": game.name, "seed": drawn.hex(), "commitment": commitment(drawn)}
-                print_json(told | dict(event.facts))
+                dealt = plain_of(event)
+                print_json(told | {key: value for key, value in dealt.items() if key != "kind"})
             elif record or pbn:
                 records.append(Record(Header(game.name, plain(chosen)), (event,)))
             else:
@@ -70,5 +71,5 @@ def command(game: AnyGame) -> Callable[..., int]:
     return deal
 
 
-def _picture(game: AnyGame, event: Event, lang: str) -> str:
+def _picture(game: AnyGame, event: Deal, lang: str) -> str:
     return draw_all(game.begin(event), language(lang)) + "\n"

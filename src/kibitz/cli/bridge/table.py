@@ -9,10 +9,10 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from kibitz.cards import parse_deal
-from kibitz.cli.options import AsJson, formats_of, language, print_json, questions, read_text
+from kibitz.cli.options import AsJson, language, print_json, questions, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.games import AnyGame
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.formats.board import Board, boards_of

@@ -20,7 +20,8 @@ from kibitz.cli.options import (
     secret_or_new,
 )
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Event, Player
+from kibitz.core.events import Fault
+from kibitz.core.game import Player
 from kibitz.core.record import dump
 from kibitz.core.rules import plain
 from kibitz.core.table import Table
@@ -53,13 +54,13 @@ def command(game: AnyGame) -> Callable[..., int]:
         players = [_seat(game, text, seat, chosen, limits) for seat, text in enumerate(seats)]
         play_hosted(table, players)
         events = table.record().events
-        faults = [event for event in events if event.kind == "fault"]
+        faults = [event for event in events if isinstance(event, Fault)]
         if record is not None:
             record.write_text(dump(table.record()), encoding="utf-8")
         points = list(table.result.points) if table.result else []
         places = list(table.result.places) if table.result else []
         if json:
-            noted = [{"seat": event.seat, **event.facts} for event in faults]
+            noted = [{"seat": one.seat, "fault": one.fault, "why": one.why} for one in faults]
             print_json({"points": points, "places": places, "faults": noted})
         else:
             for name, place, own in zip(seats, places, points, strict=True):
@@ -71,11 +72,11 @@ def command(game: AnyGame) -> Callable[..., int]:
     return host
 
 
-def _fault_lines(faults: Sequence[Event]) -> Iterator[str]:
+def _fault_lines(faults: Sequence[Fault]) -> Iterator[str]:
     """For each seat that failed how often, and how at first."""
-    for seat in sorted({event.seat for event in faults if event.seat is not None}):
-        own = [event.facts for event in faults if event.seat == seat]
-        yield f"seat {seat}: {len(own)} faults; first: {own[0]['fault']}: {own[0]['why']}"
+    for seat in sorted({one.seat for one in faults}):
+        own = [one for one in faults if one.seat == seat]
+        yield f"seat {seat}: {len(own)} faults; first: {own[0].fault}: {own[0].why}"
 
 
 def _seat(

@@ -9,9 +9,9 @@ from typing import Annotated, TypedDict
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, File, formats_of, print_json, read_text
+from kibitz.cli.options import AsJson, File, print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import choose_format
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.record import Record, replay
 from kibitz.games import AnyGame
 

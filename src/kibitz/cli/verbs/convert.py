@@ -10,9 +10,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import File, formats_of, read_text
+from kibitz.cli.options import File, read_text
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.record import Record, project, replay
 from kibitz.games import AnyGame
 

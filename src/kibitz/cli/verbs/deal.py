@@ -19,6 +19,7 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
+from kibitz.core.events import plain_of
 from kibitz.core.game import SEATS
 from kibitz.core.record import Header, Record, dump
 from kibitz.core.rules import plain
@@ -46,10 +47,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         if record:
             print(dump(Record(Header(game.name, plain(chosen)), events)), end="")
         elif json:
-            facts = dict(events[0].facts)
-            print_json(
-                {"game": game.name, "seed": drawn.hex(), "commitment": commitment(drawn)} | facts
-            )
+            told = {"game": game.name, "seed": drawn.hex(), "commitment": commitment(drawn)}
+            dealt = plain_of(events[0])
+            print_json(told | {key: value for key, value in dealt.items() if key != "kind"})
         else:
             state = game.replay(events)
             for seat in SEATS:

@@ -86,7 +86,7 @@ def _table(
     rule: tuple[str, ...],
 ) -> AnyTable:
     if kept.exists() and not new:
-        record = load(kept.read_text(encoding="utf-8"))
+        record = load(kept.read_text(encoding="utf-8"), game)
         if record.broken:
             raise record.broken
         table = AnyTable.resume(game, record, secrets.token_bytes(32))

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, File, formats_of, language, print_json, read_text
+from kibitz.cli.options import AsJson, File, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame

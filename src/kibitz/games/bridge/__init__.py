@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kibitz.core.game import Event, Game, Player, Result, Score, Seat
+from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.bridge import draw as drawing
 from kibitz.games.bridge import play as playing
@@ -30,6 +30,7 @@ from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.bridge.event import EVENTS
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
 from kibitz.games.bridge.state import Private, Public, State
@@ -40,12 +41,13 @@ if TYPE_CHECKING:
     from kibitz.games.bridge.beliefs import BridgeBeliefs
 
 
-class Bridge(Game[State, View, Action, Standing, Rules]):
+class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     """Contract bridge, duplicate style."""
 
     name = "bridge"
     presets = PRESETS
     sentences = SENTENCES
+    events = EVENTS
     lower_is_better = False
     units = UNITS
     chances = CHANCES
@@ -62,13 +64,13 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
-    def begin(self, deal: Event) -> State:
+    def begin(self, deal: Deal) -> State:
         return states.begin(deal)
 
     def apply(self, state: State, event: Event) -> State:
         return states.apply(state, event)
 
-    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    def happen(self, state: State, seat: Seat, action: Action) -> Sequence[tuple[Event, State]]:
         self.allow(self.view(state, seat), action)
         return playing.happen(state, seat, action)
 
@@ -81,8 +83,13 @@ class Bridge(Game[State, View, Action, Standing, Rules]):
     def score(self, state: State) -> Score | None:
         return scoring.score(state.public)
 
-    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
-        return scoring.next_standing(rules, standing, score)
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(state.public)
+
+    def next_standing(
+        self, rules: Rules, standing: Standing, outcome: Outcome
+    ) -> Standing | Result:
+        return scoring.next_standing(rules, standing, outcome)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)

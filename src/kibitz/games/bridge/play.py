@@ -5,9 +5,9 @@ What is legal depends on a view alone, so it can never tell more than the seat k
 
 from __future__ import annotations
 
-from kibitz.cards import PACK, Card, pbn
-from kibitz.core.game import SEATS, Event, Seat, act
-from kibitz.core.rules import plain
+from kibitz.cards import PACK, Card
+from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.game import following
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import (
@@ -25,22 +25,17 @@ from kibitz.games.bridge.action import (
     play_of,
 )
 from kibitz.games.bridge.auction import legal_calls, why_not_call
+from kibitz.games.bridge.event import Act, Deal, Face, Settle
 from kibitz.games.bridge.rules import Rules, Standing
-from kibitz.games.bridge.state import State
+from kibitz.games.bridge.state import State, apply
 from kibitz.games.bridge.view import View
 
 
 def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     """Shuffle and deal."""
     pack = shuffled(seed, PACK)
-    hands = [tuple(sorted(pack[13 * seat : 13 * seat + 13])) for seat in SEATS]
-    return (deal_event(rules, standing, [pbn(hand) for hand in hands]),)
-
-
-def deal_event(rules: Rules, standing: Standing, hands: list[str]) -> Event:
-    """The event of a known deal, hands in PBN from north on."""
-    facts = {"rules": plain(rules), "standing": plain(standing), "hands": hands}
-    return Event("deal", None, facts)
+    north, east, south, west = (tuple(sorted(pack[13 * at : 13 * at + 13])) for at in SEATS)
+    return (Deal(rules, standing, (north, east, south, west)),)
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -53,12 +48,14 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset() if turn is None else frozenset({turn})
 
 
-def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
-    """The events a legal action makes.
+def happen(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, State], ...]:
+    """The events a legal action makes, each with the state after it."""
+    return following(state, _events(state, seat, action), apply)
 
-    The opening lead faces dummy, a claim faces the claimer's hand, the last answer settles it.
-    """
-    choice, public = act(seat, action), state.public
+
+def _events(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """The opening lead faces dummy, a claim the claimer's hand; the last answer settles it."""
+    choice, public = Act(seat, action), state.public
     match action:
         case Play() if public.contract and not public.tricks and not public.trick:
             return choice, _face(state, public.contract.dummy)
@@ -69,13 +66,13 @@ def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
             if None in others:
                 return (choice,)
             accepted = all(isinstance(answer, Accept) for answer in (action, *others))
-            return choice, Event("settle", None, {"accepted": accepted})
+            return choice, Settle(accepted)
         case _:
             return (choice,)
 
 
-def _face(state: State, seat: Seat) -> Event:
-    return Event("face", seat, {"hand": pbn(state.private[seat].hand)})
+def _face(state: State, seat: Seat) -> Face:
+    return Face(seat, state.private[seat].hand)
 
 
 def legal(view: View) -> tuple[Action, ...]:

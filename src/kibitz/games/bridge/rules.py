@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from kibitz.core.game import Seat
+from kibitz.core.events import Points, Seat
 
 Vulnerability = Literal["none", "ns", "ew", "both"]
 Form = Literal["imps", "matchpoints", "points"]
@@ -57,7 +57,7 @@ def vulnerability_of(number: int) -> Vulnerability:
 class Standing:
     """What a deal depends on: the match's points so far, the board and who is vulnerable."""
 
-    points: tuple[float, float, float, float] = (0, 0, 0, 0)
+    points: tuple[Points, Points, Points, Points] = (0, 0, 0, 0)
     number: int = 1
     dealer: Seat = 0
     vulnerable: Vulnerability = "none"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from kibitz.core.game import SEATS, Result, Score
+from kibitz.core.errors import Refused
+from kibitz.core.game import SEATS, Outcome, Result, Score
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import Contract
@@ -115,10 +116,18 @@ def result_text(contract: Contract | None, tricks: int | None) -> str:
     return f"{contract.symbol} {'NESW'[contract.declarer]} {f'{over:+d}' if over else '='}"
 
 
-def next_standing(rules: Rules, standing: Standing, scored: Score) -> Standing | Result:
+def outcome(public: Public) -> Outcome:
+    """What the next board depends on: nothing but the points."""
+    scored = score(public)
+    if scored is None:
+        raise Refused("the deal is not over")
+    return Outcome(scored.points)
+
+
+def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """The next board by its number, until all of the match are played."""
     north, east, south, west = (
-        before + now for before, now in zip(standing.points, scored.points, strict=True)
+        before + now for before, now in zip(standing.points, outcome.points, strict=True)
     )
     totals = (north, east, south, west)
     if standing.number < rules.boards:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from kibitz.cards import Card, Hand, Suit, hand_of, parse_hand, winner
+from kibitz.cards import Card, Hand, Suit, hand_of, winner
+from kibitz.core import events
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Event, Seat
-from kibitz.core.rules import from_plain
+from kibitz.core.events import SEATS, Event, Seat
 from kibitz.games.bridge.action import (
     Accept,
     Bid,
@@ -23,10 +23,10 @@ from kibitz.games.bridge.action import (
     Play,
     Redouble,
     Refuse,
-    parse_action,
 )
 from kibitz.games.bridge.auction import Contract, contract_of, is_over
 from kibitz.games.bridge.auction import turn as auction_turn
+from kibitz.games.bridge.event import Act, Award, Deal, Face, Settle
 from kibitz.games.bridge.rules import Rules, Standing
 
 Phase = Literal["auction", "play", "claim", "over"]
@@ -149,45 +149,49 @@ class State:
         return self.private[seat].hand if faced is None else faced
 
 
-def public_of(deal: Event) -> Public:
+def deal_of(event: events.Deal) -> Deal:
+    """The event as a deal of bridge; NotationError for another game's."""
+    if not isinstance(event, Deal):
+        raise NotationError("the deal is not one of bridge")
+    return event
+
+
+def public_of(deal: Deal) -> Public:
     """The public part of a ``deal`` event."""
-    rules = from_plain(Rules, deal.facts["rules"], "rules")
-    return Public(rules, from_plain(Standing, deal.facts["standing"], "standing"))
+    return Public(deal.rules, deal.standing)
 
 
-def private_of(deal: Event, seat: Seat) -> Private:
+def private_of(deal: Deal, seat: Seat) -> Private:
     """A seat's own part of a ``deal`` event."""
-    text = deal.facts["hands"][seat]
-    if not isinstance(text, str):
+    hand = deal.hands[seat]
+    if hand is None:
         raise NotationError(f"the deal does not show the hand of seat {seat}")
-    return Private(parse_hand(text, size=13))
+    return Private(hand)
 
 
 def public_after(public: Public, event: Event) -> Public:
     """Fold one event into what everybody sees."""
-    match event.kind:
-        case "act":
+    match event:
+        case Act():
             return _acted(public, event)
-        case "face":
-            return _faced(public, event)
-        case "settle":
-            return _settled(public, accepted=bool(event.facts["accepted"]))
-        case "award":
-            return _awarded(public, event.facts["tricks"])
+        case Face(seat, hand):
+            return replace(public, faced=_with(public.faced, seat, hand))
+        case Settle(accepted):
+            return _settled(public, accepted=accepted)
+        case Award(tricks):
+            return _awarded(public, tricks)
         case _:
-            raise NotationError(f"bridge has no event of kind {event.kind[:40]!r}")
+            raise NotationError(f"{event.kind} is no event within a deal of bridge")
 
 
-def _acted(public: Public, event: Event) -> Public:
-    match parse_action(event.action):
+def _acted(public: Public, event: Act) -> Public:
+    match event.action:
         case Bid() | Pass() | Double() | Redouble() as call:
             return _called(public, call)
         case Play() as play:
             return _card_played(public, play.card)
-        case Claim() as claim:
-            if event.seat is None:
-                raise NotationError("a claim needs a seat")
-            return replace(public, phase="claim", claim=Claimed(event.seat, claim.tricks))
+        case Claim(tricks):
+            return replace(public, phase="claim", claim=Claimed(event.seat, tricks))
         case Accept() | Refuse():
             return public
 
@@ -235,13 +239,6 @@ def _with(faced: Faced, seat: Seat, hand: Hand) -> Faced:
     return north, east, south, west
 
 
-def _faced(public: Public, event: Event) -> Public:
-    if event.seat is None:
-        raise NotationError("a faced hand needs a seat")
-    hand = parse_hand(event.facts["hand"]) if event.facts["hand"] else ()
-    return replace(public, faced=_with(public.faced, event.seat, hand))
-
-
 def _settled(public: Public, *, accepted: bool) -> Public:
     if public.claim is None or public.contract is None:
         raise NotationError("a claim is settled that nobody made")
@@ -255,35 +252,34 @@ def _settled(public: Public, *, accepted: bool) -> Public:
     return replace(public, phase="over", awarded=awarded)
 
 
-def _awarded(public: Public, tricks: object) -> Public:
+def _awarded(public: Public, tricks: int) -> Public:
     """A file often tells the result and not the last cards: declarer had so many tricks in all."""
     if public.phase not in ("play", "claim") or public.contract is None:
         raise NotationError("tricks are awarded where nobody is playing a contract")
     won, left = public.won(public.contract.declarer % 2), 13 - len(public.tricks)
-    if not isinstance(tricks, int) or not won <= tricks <= won + left:
-        raise NotationError(f"{str(tricks)[:20]} tricks for declarer: {won} won and {left} left")
+    if not won <= tricks <= won + left:
+        raise NotationError(f"{tricks} tricks for declarer: {won} won and {left} left")
     return replace(public, phase="over", awarded=tricks - won)
 
 
 def private_after(private: Private, event: Event, seat: Seat) -> Private:
     """Fold one event into what this seat alone sees."""
-    if event.kind == "settle":
-        return replace(private, answer=None)
-    if event.kind == "face" and event.seat == seat:
-        return replace(private, hand=())
-    if event.kind != "act" or event.seat != seat:
-        return private
-    match parse_action(event.action):
-        case Play() as play:
-            return replace(private, hand=tuple(card for card in private.hand if card != play.card))
-        case Accept() | Refuse() as answer:
+    match event:
+        case Act(who, Play(card)) if who == seat:
+            return replace(private, hand=tuple(held for held in private.hand if held != card))
+        case Act(who, (Accept() | Refuse()) as answer) if who == seat:
             return replace(private, answer=answer)
+        case Face(who) if who == seat:
+            return replace(private, hand=())
+        case Settle() if private.answer is not None:
+            return replace(private, answer=None)
         case _:
             return private
 
 
-def begin(deal: Event) -> State:
+def begin(event: events.Deal) -> State:
     """The state just after a ``deal`` event."""
+    deal = deal_of(event)
     first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
     hand_of((*first.hand, *second.hand, *third.hand, *fourth.hand))
     return State(public_of(deal), (first, second, third, fourth))

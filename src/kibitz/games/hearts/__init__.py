@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kibitz.core.game import Event, Game, Player, Result, Score, Seat
+from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.hearts import draw as drawing
 from kibitz.games.hearts import play as playing
@@ -28,6 +28,7 @@ from kibitz.games.hearts import state as states
 from kibitz.games.hearts import view as views
 from kibitz.games.hearts.action import Action, Pass, Play, parse_action
 from kibitz.games.hearts.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.hearts.event import EVENTS
 from kibitz.games.hearts.reasons import SENTENCES
 from kibitz.games.hearts.rules import PRESETS, Rules, Standing
 from kibitz.games.hearts.state import Private, Public, State
@@ -37,12 +38,13 @@ if TYPE_CHECKING:
     from kibitz.games.hearts.beliefs import HeartsBeliefs
 
 
-class Hearts(Game[State, View, Action, Standing, Rules]):
+class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
     """Hearts for four."""
 
     name = "hearts"
     presets = PRESETS
     sentences = SENTENCES
+    events = EVENTS
     lower_is_better = True
     units = UNITS
     chances = CHANCES
@@ -59,13 +61,13 @@ class Hearts(Game[State, View, Action, Standing, Rules]):
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
-    def begin(self, deal: Event) -> State:
+    def begin(self, deal: Deal) -> State:
         return states.begin(deal)
 
     def apply(self, state: State, event: Event) -> State:
         return states.apply(state, event)
 
-    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    def happen(self, state: State, seat: Seat, action: Action) -> Sequence[tuple[Event, State]]:
         self.allow(self.view(state, seat), action)
         return playing.happen(state, seat, action)
 
@@ -78,8 +80,13 @@ class Hearts(Game[State, View, Action, Standing, Rules]):
     def score(self, state: State) -> Score | None:
         return scoring.score(state.public)
 
-    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
-        return scoring.next_standing(rules, standing, score)
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(state.public)
+
+    def next_standing(
+        self, rules: Rules, standing: Standing, outcome: Outcome
+    ) -> Standing | Result:
+        return scoring.next_standing(rules, standing, outcome)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from kibitz.cards import PACK, Card, Suit, pbn
-from kibitz.core.game import SEATS, Event, Seat, act
-from kibitz.core.rules import plain
+from kibitz.cards import PACK, Card, Suit
+from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.game import following
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, play_of
+from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
 from kibitz.games.hearts.rules import (
     POINT_CARDS,
     QUEEN,
@@ -22,24 +23,20 @@ from kibitz.games.hearts.rules import (
     direction,
     receiver,
 )
-from kibitz.games.hearts.state import State
+from kibitz.games.hearts.state import State, apply
 from kibitz.games.hearts.view import View
 
 
 def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     """Shuffle and deal; with nothing to pass, the first leader is known at once."""
     pack = shuffled(seed, PACK)
-    hands = [tuple(sorted(pack[13 * seat : 13 * seat + 13])) for seat in SEATS]
-    facts = {
-        "rules": plain(rules),
-        "standing": plain(standing),
-        "hands": [pbn(hand) for hand in hands],
-    }
-    deal = Event("deal", None, facts)
+    north, east, south, west = (tuple(sorted(pack[13 * at : 13 * at + 13])) for at in SEATS)
+    hands = (north, east, south, west)
+    deal = Deal(rules, standing, hands)
     if direction(rules, standing) != "hold":
         return (deal,)
     leader = next(seat for seat in SEATS if TWO in hands[seat])
-    return deal, Event("lead", leader)
+    return deal, Lead(leader)
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -50,9 +47,14 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset() if turn is None else frozenset({turn})
 
 
-def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
-    """The events a legal action makes: the last pass brings the exchange and the first leader."""
-    choice = act(seat, action)
+def happen(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, State], ...]:
+    """The events a legal action makes, each with the state after it."""
+    return following(state, _events(state, seat, action), apply)
+
+
+def _events(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """The last pass brings the exchange and the first leader."""
+    choice = Act(seat, action)
     if not isinstance(action, Pass):
         return (choice,)
     passed = [
@@ -64,13 +66,14 @@ def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
         if cards is None:
             return (choice,)
         received[receiver(giver, state.public.direction)] = cards
-    exchange = Event("exchange", None, {"received": [pbn(cards) for cards in received]})
+    north, east, south, west = received
+    exchange = Exchange((north, east, south, west))
     leader = next(
         place
         for place, private in enumerate(state.private)
         if TWO in received[place] or (TWO in private.hand and TWO not in (passed[place] or ()))
     )
-    return choice, exchange, Event("lead", leader)
+    return choice, exchange, Lead(leader)
 
 
 def legal(view: View) -> tuple[Action, ...]:

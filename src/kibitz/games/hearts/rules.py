@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kibitz.cards import PACK, Card, Suit
+from kibitz.core.events import Points
 
 Direction = Literal["left", "right", "across", "hold"]
 
@@ -59,7 +60,7 @@ PRESETS: dict[str, Rules] = {
 class Standing:
     """What a deal depends on: the match's points so far and its number, from 1."""
 
-    points: tuple[float, float, float, float] = (0, 0, 0, 0)
+    points: tuple[Points, Points, Points, Points] = (0, 0, 0, 0)
     number: int = 1
 
     def __post_init__(self) -> None:

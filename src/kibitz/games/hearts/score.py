@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kibitz.core.game import SEATS, Result, Score, Seat
+from kibitz.core.errors import Refused
+from kibitz.core.game import SEATS, Outcome, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.hearts.rules import HEARTS, JACK, MOON, QUEEN, Rules, Standing
 from kibitz.games.hearts.state import Public
@@ -46,10 +47,18 @@ def score(public: Public) -> Score | None:
     return Score(tuple(points), tuple(facts))
 
 
-def next_standing(rules: Rules, standing: Standing, scored: Score) -> Standing | Result:
+def outcome(public: Public) -> Outcome:
+    """What the next deal depends on: nothing but the points."""
+    scored = score(public)
+    if scored is None:
+        raise Refused("the deal is not over")
+    return Outcome(scored.points)
+
+
+def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """Play on until somebody has the target and one seat alone has the fewest points."""
     north, east, south, west = (
-        before + now for before, now in zip(standing.points, scored.points, strict=True)
+        before + now for before, now in zip(standing.points, outcome.points, strict=True)
     )
     totals = (north, east, south, west)
     best = min(totals)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from kibitz.cards import Card, Hand, Suit, hand_of, parse_hand, winner
+from kibitz.cards import Card, Hand, Suit, hand_of, winner
+from kibitz.core import events
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Event, Seat
-from kibitz.core.rules import from_plain
-from kibitz.games.hearts.action import Pass, parse_action
+from kibitz.core.events import SEATS, Event, Seat
+from kibitz.games.hearts.action import Pass, Play
+from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
 from kibitz.games.hearts.rules import POINT_CARDS, QUEEN, Direction, Rules, Standing, direction
 
 Phase = Literal["pass", "wait", "play", "over"]
@@ -95,34 +96,40 @@ class State:
     private: tuple[Private, Private, Private, Private]
 
 
-def public_of(deal: Event) -> Public:
+def deal_of(event: events.Deal) -> Deal:
+    """The event as a deal of hearts; NotationError for another game's."""
+    if not isinstance(event, Deal):
+        raise NotationError("the deal is not one of hearts")
+    return event
+
+
+def public_of(deal: Deal) -> Public:
     """The public part of a ``deal`` event."""
-    rules = from_plain(Rules, deal.facts["rules"], "rules")
-    standing = from_plain(Standing, deal.facts["standing"], "standing")
-    phase = "wait" if direction(rules, standing) == "hold" else "pass"
-    return Public(rules, standing, phase)
+    phase = "wait" if direction(deal.rules, deal.standing) == "hold" else "pass"
+    return Public(deal.rules, deal.standing, phase)
 
 
-def private_of(deal: Event, seat: Seat) -> Private:
+def private_of(deal: Deal, seat: Seat) -> Private:
     """A seat's own part of a ``deal`` event."""
-    text = deal.facts["hands"][seat]
-    if not isinstance(text, str):
+    hand = deal.hands[seat]
+    if hand is None:
         raise NotationError(f"the deal does not show the hand of seat {seat}")
-    return Private(parse_hand(text, size=13))
+    return Private(hand)
 
 
 def public_after(public: Public, event: Event) -> Public:
     """Fold one event into what everybody sees."""
-    match event.kind:
-        case "exchange":
+    match event:
+        case Act(action=Play(card)):
+            return _card_played(public, card)
+        case Act():
+            return public
+        case Exchange():
             return replace(public, phase="wait")
-        case "lead":
-            return replace(public, phase="play", leader=event.seat)
-        case "act":
-            action = parse_action(event.action)
-            return public if isinstance(action, Pass) else _card_played(public, action.card)
+        case Lead(seat):
+            return replace(public, phase="play", leader=seat)
         case _:
-            raise NotationError(f"hearts has no event of kind {event.kind[:40]!r}")
+            raise NotationError(f"{event.kind} is no event within a deal of hearts")
 
 
 def _card_played(public: Public, card: Card) -> Public:
@@ -150,20 +157,23 @@ def breaks_hearts(rules: Rules, card: Card) -> bool:
 
 def private_after(private: Private, event: Event, seat: Seat) -> Private:
     """Fold one event into what this seat alone sees."""
-    if event.kind == "exchange":
-        received = hand_of(parse_hand(event.facts["received"][seat], size=3))
+    if isinstance(event, Exchange):
+        received = event.received[seat]
+        if received is None:
+            raise NotationError(f"the exchange does not show what seat {seat} received")
         kept = (card for card in private.hand if card not in (private.passed or ()))
         return replace(private, hand=hand_of((*kept, *received)), received=received)
-    if event.kind != "act" or event.seat != seat:
+    if not isinstance(event, Act) or event.seat != seat:
         return private
-    action = parse_action(event.action)
+    action = event.action
     if isinstance(action, Pass):
         return replace(private, passed=action.cards)
     return replace(private, hand=tuple(card for card in private.hand if card != action.card))
 
 
-def begin(deal: Event) -> State:
+def begin(event: events.Deal) -> State:
     """The state just after a ``deal`` event."""
+    deal = deal_of(event)
     first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
     hand_of((*first.hand, *second.hand, *third.hand, *fourth.hand))
     return State(public_of(deal), (first, second, third, fourth))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.cards import Card, Hand, Suit, cards, hand_of, parse_hand, pbn
+from kibitz.cards import Card, Hand, Suit, cards, hand_of, parse_hand
 from kibitz.core.errors import KernelError, NotationError
-from kibitz.core.game import SEATS, Event, Seat, act
-from kibitz.core.rules import plain
+from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.fold import only_own
 from kibitz.games.hearts import kernel
-from kibitz.games.hearts.action import Pass
+from kibitz.games.hearts.action import Pass, play_of
 from kibitz.games.hearts.beliefs import beliefs
+from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
 from kibitz.games.hearts.packed import question_of, worlds_of
 from kibitz.games.hearts.rules import TWO, Rules, Standing, direction, receiver
 from kibitz.games.hearts.state import Trick
@@ -57,8 +58,8 @@ def typed_view(
     if way == "hold" or got:
         if lead is None:
             raise NotationError("who leads the first trick is not known: give the leader, 0 to 3")
-        events.append(Event("lead", lead))
-        events += [act(who, card) for who, card in plays]
+        events.append(Lead(lead))
+        events += [Act(who, play_of(card)) for who, card in plays]
     elif plays:
         raise NotationError("cards were played: give the three passed and the three received")
     view = observe(events, seat)
@@ -149,12 +150,9 @@ def _events(
     if is_hold and got:
         raise NotationError("no cards are passed in this deal")
     dealt = hand_of((*(card for card in after_pass if card not in got), *given))
-    hands = [pbn(dealt) if other == seat else None for other in SEATS]
-    facts = {"rules": plain(rules), "standing": plain(standing), "hands": hands}
-    events = [Event("deal", None, facts)]
+    events: list[Event] = [Deal(rules, standing, only_own([dealt] * 4, seat))]
     if got:
-        shown = [pbn(got) if other == seat else None for other in SEATS]
-        events += [act(seat, Pass(given)), Event("exchange", None, {"received": shown})]
+        events += [Act(seat, Pass(given)), Exchange(only_own([got] * 4, seat))]
     return events
 
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from kibitz.cards import Hand
+from kibitz.core import events
+from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own, seen
-from kibitz.core.game import Event, Seat
-from kibitz.games.hearts.action import Pass, parse_action
+from kibitz.games.hearts.action import Pass
+from kibitz.games.hearts.event import Act, Deal, Exchange
 from kibitz.games.hearts.state import (
     Private,
     Public,
     State,
+    deal_of,
     private_after,
     private_of,
     public_after,
@@ -49,22 +54,22 @@ def view(state: State, seat: Seat | None) -> View:
 
 def project(event: Event, seat: Seat | None) -> Event | None:
     """What the seat is shown: its own hand and cards passed; of others' passing nothing at all."""
-    match event.kind:
-        case "deal":
-            return only_own(event, "hands", seat)
-        case "exchange":
-            return only_own(event, "received", seat)
-        case "act":
-            hidden = event.seat != seat and isinstance(parse_action(event.action), Pass)
-            return None if hidden else event
+    match event:
+        case Deal():
+            return replace(event, hands=only_own(event.hands, seat))
+        case Exchange(received):
+            return Exchange(only_own(received, seat))
+        case Act(who, Pass()):
+            return event if who == seat else None
         case _:
             return event
 
 
-def observe(events: Iterable[Event], seat: Seat | None) -> View:
+def observe(shown: Iterable[Event], seat: Seat | None) -> View:
     """The view built from what the seat was shown of one deal."""
 
-    def begin(deal: Event) -> tuple[Public, Private | None]:
+    def begin(event: events.Deal) -> tuple[Public, Private | None]:
+        deal = deal_of(event)
         return public_of(deal), None if seat is None else private_of(deal, seat)
 
     def after(public: Public, own: Private | None, event: Event) -> tuple[Public, Private | None]:
@@ -72,4 +77,4 @@ def observe(events: Iterable[Event], seat: Seat | None) -> View:
             own = private_after(own, event, seat)
         return public_after(public, event), own
 
-    return View(seat, *seen(events, seat, begin, after))
+    return View(seat, *seen(shown, seat, begin, after))

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kibitz.core.game import Event, Game, Player, Result, Score, Seat
+from kibitz.core.game import Act, Deal, Event, Game, Player, Result, Score, Seat
 from kibitz.core.words import Fact
 from kibitz.games.riichi import draw as drawing
 from kibitz.games.riichi import play as playing
@@ -29,10 +29,11 @@ from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
 from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
 from kibitz.games.riichi.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.riichi.event import EVENTS
 from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import PRESETS, Rules
-from kibitz.games.riichi.standing import Standing
+from kibitz.games.riichi.standing import Outcome, Standing
 from kibitz.games.riichi.state import Private, Public, State
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, parse_hand, parse_tiles, tiles_text
@@ -43,12 +44,13 @@ if TYPE_CHECKING:
     from kibitz.games.riichi.beliefs import RiichiBeliefs
 
 
-class RiichiGame(Game[State, View, Action, Standing, Rules]):
+class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     """Riichi mahjong for four."""
 
     name = "riichi"
     presets = PRESETS
     sentences = SENTENCES
+    events = EVENTS
     lower_is_better = False
     units = UNITS
     chances = CHANCES
@@ -65,19 +67,15 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
-    def begin(self, deal: Event) -> State:
+    def begin(self, deal: Deal) -> State:
         return states.begin(deal)
 
     def apply(self, state: State, event: Event) -> State:
         return playing.apply(state, event)
 
-    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    def happen(self, state: State, seat: Seat, action: Action) -> Sequence[tuple[Event, State]]:
         self.allow(self.view(state, seat), action)
         return playing.happen(state, seat, action)
-
-    def step(self, state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...], State]:
-        self.allow(self.view(state, seat), action)
-        return playing.step(state, seat, action)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return state.awaited
@@ -88,8 +86,13 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
     def score(self, state: State) -> Score | None:
         return clearing.score(state.public)
 
-    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
-        return standings.next_standing(rules, standing, score)
+    def outcome(self, state: State) -> Outcome:
+        return clearing.outcome(state.public)
+
+    def next_standing(
+        self, rules: Rules, standing: Standing, outcome: Outcome
+    ) -> Standing | Result:
+        return standings.next_standing(rules, standing, outcome)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
@@ -98,7 +101,7 @@ class RiichiGame(Game[State, View, Action, Standing, Rules]):
         return views.project(event, seat)
 
     def invites_claims(self, event: Event) -> bool:
-        return event.kind == "act" and isinstance(parse_action(event.action), CLAIMABLE)
+        return isinstance(event, Act) and isinstance(event.action, CLAIMABLE)
 
     def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
         return views.observe(events, seat)

@@ -125,6 +125,10 @@ Reaction = Pass | Ron | Daiminkan | Pon | Chi
 
 Action = Turn | Reaction
 
+Call = Daiminkan | Pon | Chi
+"""A reaction that makes a meld."""
+
+CALLS: Final = (Daiminkan, Pon, Chi)
 REACTIONS: Final = (Pass, Ron, Daiminkan, Pon, Chi)
 
 CLAIMABLE: Final = (Discard, Ankan, Kakan)

@@ -18,18 +18,9 @@ from numpy.typing import NDArray
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi.action import Discard, Kakan
 from kibitz.games.riichi.flow import reaction
-from kibitz.games.riichi.state import (
-    BIT,
-    DEAD,
-    LIVE,
-    Furiten,
-    Private,
-    Public,
-    State,
-    Wall,
-    holding,
-)
+from kibitz.games.riichi.state import BIT, Furiten, Private, Public, State, holding
 from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order
+from kibitz.games.riichi.tiles.wall import DEAD, LIVE, Wall
 from kibitz.games.riichi.view import View
 
 

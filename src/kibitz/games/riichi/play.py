@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.game import SEATS, Event, Seat, act
-from kibitz.core.rules import plain
+from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
@@ -24,12 +23,14 @@ from kibitz.games.riichi.action import (
     Ron,
     Tsumo,
 )
+from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, EndReason, Stick
 from kibitz.games.riichi.flow import clearing, reaction, turn
-from kibitz.games.riichi.flow.fold import fold_privates, public_after
+from kibitz.games.riichi.flow.fold import private_after, public_after
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing
-from kibitz.games.riichi.state import LIVE, Private, Public, State, Wall
-from kibitz.games.riichi.tiles.tile import WINDS, full_set, tiles_text
+from kibitz.games.riichi.state import Private, Public, State
+from kibitz.games.riichi.tiles.tile import WINDS, Tile, full_set, in_order
+from kibitz.games.riichi.tiles.wall import LIVE, Wall
 from kibitz.games.riichi.view import View
 
 NOBODY: frozenset[Seat] = frozenset()
@@ -39,25 +40,26 @@ ONLY = tuple(frozenset({seat}) for seat in SEATS)
 def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     """Shuffle and deal, thirteen tiles each from the dealer on, and the dealer's first draw."""
     tiles = shuffled(seed, full_set(rules.red_fives))
-    hands: list[str] = [""] * 4
+    hands: list[tuple[Tile, ...]] = [()] * 4
     for place in range(4):
-        hands[(standing.dealer + place) % 4] = tiles_text(tiles[13 * place : 13 * place + 13])
+        hands[(standing.dealer + place) % 4] = in_order(tiles[13 * place : 13 * place + 13])
+    first, second, third, fourth = hands
     wall = Wall(tiles[52 : 52 + LIVE], tiles[52 + LIVE :])
-    facts = {
-        "rules": plain(rules),
-        "standing": plain(standing),
-        "hands": hands,
-        "indicator": str(wall.dead[4]),
-        "wall": str(wall),
-    }
-    first = Event("draw", standing.dealer, {"tile": str(wall.live[0])})
-    return Event("deal", None, facts), first
+    deal = Deal(rules, standing, (first, second, third, fourth), wall.dead[4], wall)
+    return deal, Draw(standing.dealer, wall.live[0])
 
 
 def apply(state: State, event: Event) -> State:
     """The state after one more event."""
-    public = public_after(state.public, event)
-    privates = fold_privates(state.private, state.public, event)
+    before = state.public
+    first, second, third, fourth = state.private
+    privates = (
+        private_after(first, before, event, 0),
+        private_after(second, before, event, 1),
+        private_after(third, before, event, 2),
+        private_after(fourth, before, event, 3),
+    )
+    public = public_after(before, event)
     return State(public, privates, state.wall, _awaited(state, public, privates, event))
 
 
@@ -68,11 +70,11 @@ def _awaited(
         return ONLY[public.turn]
     if public.phase != "reaction":
         return NOBODY
-    if event.kind == "act":
-        if before.public.phase == "reaction" and event.seat is not None:
+    if isinstance(event, Act):
+        if before.public.phase == "reaction":
             return before.awaited - ONLY[event.seat]
         return reaction.reactors(public, privates)
-    return before.awaited if event.kind == "dora" else NOBODY
+    return before.awaited if isinstance(event, Dora) else NOBODY
 
 
 def legal(view: View) -> Sequence[Action]:
@@ -106,35 +108,19 @@ def why_not(view: View, action: Action) -> Fact | None:
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def happen(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
-    """The events a legal action makes: they run on to the next choice of any seat."""
-    return tuple(_flow(state, seat, action).events)
-
-
-def step(state: State, seat: Seat, action: Action) -> tuple[tuple[Event, ...], State]:
-    """The same events, and the state after them."""
-    flow = _flow(state, seat, action)
-    after = flow.state
-    for event in flow.events[flow.applied :]:
-        after = apply(after, event)
-    return tuple(flow.events), after
-
-
-def _flow(state: State, seat: Seat, action: Action) -> _Flow:
+def happen(state: State, seat: Seat, action: Action) -> list[tuple[Event, State]]:
+    """The events a legal action makes, each with the state after it, to the next choice of any."""
     flow = _Flow(state)
-    choice = act(seat, action)
+    flow.add(Act(seat, action))
     if isinstance(action, Tsumo):
-        flow.finish(choice, *clearing.wins(state, [seat], None))
-        return flow
-    if isinstance(action, NineTerminals):
-        flow.finish(choice, clearing.aborted(state, "nine-terminals", [seat]))
-        return flow
-    flow.add(choice)
-    if not isinstance(action, Riichi):
+        flow.add(*clearing.wins(state, [seat], None))
+    elif isinstance(action, NineTerminals):
+        flow.add(clearing.aborted(state, "nine-terminals", [seat]))
+    elif not isinstance(action, Riichi):
         if state.public.dora_due and not isinstance(action, REACTIONS):
             flow.dora()
         flow.resolve()
-    return flow
+    return flow.happened
 
 
 class _Flow:
@@ -142,28 +128,23 @@ class _Flow:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.events: list[Event] = []
-        self.applied = 0  # how many of the events the state has seen
+        self.happened: list[tuple[Event, State]] = []
 
-    def add(self, event: Event) -> None:
-        self.events.append(event)
-        self.applied += 1
-        self.state = apply(self.state, event)
-
-    def finish(self, *events: Event) -> None:
-        """Add the last events: nothing more has to be known of the state after them."""
-        self.events += events
+    def add(self, *events: Event) -> None:
+        for event in events:
+            self.state = apply(self.state, event)
+            self.happened.append((event, self.state))
 
     def dora(self) -> None:
         """Turn the next indicator."""
         tile = self.state.wall.dead[4 + 2 * len(self.state.public.indicators)]
-        self.add(Event("dora", None, {"tile": str(tile)}))
+        self.add(Dora(tile))
 
     def draw(self, seat: Seat) -> None:
         """The next tile of the live wall."""
         public = self.state.public
         tile = self.state.wall.live[LIVE - public.left - sum(public.kans)]
-        self.finish(Event("draw", seat, {"tile": str(tile)}))
+        self.add(Draw(seat, tile))
 
     def replacement(self, seat: Seat) -> None:
         """The next tile of the dead wall, after the indicator if it is turned at once."""
@@ -172,7 +153,7 @@ class _Flow:
         if rule == "at-once" or (rule == "open-late" and public.context == "ankan"):
             self.dora()
         tile = self.state.wall.dead[sum(public.kans) - 1]
-        self.finish(Event("draw", seat, {"tile": str(tile), "replacement": True}))
+        self.add(Draw(seat, tile, replacement=True))
 
     def resolve(self) -> None:
         """Once nobody is awaited: wins, else riichi and aborts, else calls, else the next draw."""
@@ -189,11 +170,11 @@ class _Flow:
         else:
             calls = {seat: state.private[seat].answer for seat in around}
             if public.fronts[giver].status == "declared":
-                self.add(Event("stick", giver))
+                self.add(Stick(giver))
             abort = _abort(self.state.public)
             if abort is not None:
                 shown = list(SEATS) if abort == "four-riichi" else []
-                self.finish(clearing.aborted(self.state, abort, shown))
+                self.add(clearing.aborted(self.state, abort, shown))
             else:
                 self._called(calls, giver)
 
@@ -202,27 +183,27 @@ class _Flow:
         if not rules.double_ron:
             winners = winners[:1]
         if len(winners) == 3 and rules.triple_ron_aborts:
-            self.finish(clearing.aborted(self.state, "triple-ron", winners))
+            self.add(clearing.aborted(self.state, "triple-ron", winners))
         else:
-            self.finish(*clearing.wins(self.state, winners, giver))
+            self.add(*clearing.wins(self.state, winners, giver))
 
     def _called(self, calls: dict[Seat, Reaction | None], giver: Seat) -> None:
         for forms in ((Pon, Daiminkan), (Chi,)):
             for seat, action in calls.items():
-                if action is not None and isinstance(action, forms):
-                    self.add(Event("call", seat, {"action": str(action)}))
+                if isinstance(action, forms):
+                    self.add(Call(seat, action))
                     if isinstance(action, Daiminkan):
                         self.replacement(seat)
                     return
         if reaction.is_four_kans(self.state.public):
-            self.finish(clearing.aborted(self.state, "four-kans", []))
+            self.add(clearing.aborted(self.state, "four-kans", []))
         elif not self.state.public.left:
-            self.finish(clearing.exhausted(self.state))
+            self.add(clearing.exhausted(self.state))
         else:
             self.draw((giver + 1) % 4)
 
 
-def _abort(public: Public) -> str | None:
+def _abort(public: Public) -> EndReason | None:
     """An abortive draw that this discard brings, before anybody may call it."""
     if public.rules.four_winds and _is_four_winds(public):
         return "four-winds"

@@ -1,15 +1,16 @@
 """The match: what a deal depends on, who deals next, when it ends, places and uma.
 
-Knows nothing of tiles: a finished deal comes in as its points and the facts that `clearing` gave.
+Knows nothing of tiles: a finished deal comes in as its `Outcome`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Result, Score, Seat
+from kibitz.core.game import SEATS, Result, Seat
 from kibitz.games.riichi.rules import Rules
 
 Points = tuple[int, int, int, int]
@@ -43,6 +44,16 @@ class Standing:
         return (seat - self.dealer) % 4
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the next deal depends on, of a finished one: points earned, and who deals how again."""
+
+    points: Points
+    dealer_stays: bool
+    by: Literal["win", "tenpai", "abort"]  # why the dealer stays or moves
+    honba: int  # of the next deal
+
+
 def first_standing(rules: Rules) -> Standing:
     """Before the first deal."""
     start = rules.start_points
@@ -62,22 +73,18 @@ def four(values: list[int]) -> Points:
     return first, second, third, fourth
 
 
-def next_standing(rules: Rules, standing: Standing, scored: Score) -> Standing | Result:
+def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """The next deal, or the end of the match."""
     points = four(
-        [before + int(now) for before, now in zip(standing.points, scored.points, strict=True)]
+        [before + now for before, now in zip(standing.points, outcome.points, strict=True)]
     )
-    sticks = standing.sticks - int(sum(scored.points)) // 1000
-    facts = {fact.id: fact.facts for fact in scored.facts}
-    keeps = "riichi.dealer-stays" in facts
-    after = facts["riichi.dealer-stays" if keeps else "riichi.dealer-moves"]
-    if is_over(rules, standing, points, keeps=keeps, by=str(after["by"])):
+    sticks = standing.sticks - sum(outcome.points) // 1000
+    if is_over(rules, standing, points, keeps=outcome.dealer_stays, by=outcome.by):
         return result(rules, points, sticks)
-    honba = int(after["honba"])
-    if keeps:
-        return Standing(points, standing.wind, standing.dealer, honba, sticks)
+    if outcome.dealer_stays:
+        return Standing(points, standing.wind, standing.dealer, outcome.honba, sticks)
     dealer = (standing.dealer + 1) % 4
-    return Standing(points, standing.wind + (dealer == 0), dealer, honba, sticks)
+    return Standing(points, standing.wind + (dealer == 0), dealer, outcome.honba, sticks)
 
 
 def is_over(rules: Rules, standing: Standing, points: Points, *, keeps: bool, by: str) -> bool:

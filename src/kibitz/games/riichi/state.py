@@ -5,15 +5,15 @@ What each event changes is in `fold.py`: draws come with their events, so views 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
+from kibitz.core import events
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Event, Seat
-from kibitz.core.rules import from_plain
+from kibitz.core.events import SEATS, Seat
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Action, Reaction
+from kibitz.games.riichi.event import Deal, End, Win
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Points, Standing
 from kibitz.games.riichi.tiles.meld import Meld
@@ -22,12 +22,9 @@ from kibitz.games.riichi.tiles.tile import (
     Tile,
     full_set,
     kind_counts,
-    parse_hand,
-    parse_tiles,
 )
+from kibitz.games.riichi.tiles.wall import LIVE, Wall
 
-LIVE: Final = 70  # tiles to draw after the deal
-DEAD: Final = 14  # replacement tiles 0 to 3, then indicators 4 + 2n with their ura at 5 + 2n
 KIND: Final[tuple[int, ...]] = tuple(int(tile.kind) for tile in TILES)
 BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in KIND)
 
@@ -63,24 +60,6 @@ class Front:
     @property
     def in_riichi(self) -> bool:
         return self.status == "riichi"
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
-    """One win as everybody was told it."""
-
-    seat: Seat
-    giver: Seat | None  # None: by an own draw
-    facts: dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """Why the deal is over: a win, an exhaustive draw, or an abortive draw by name."""
-
-    reason: str
-    tenpai: tuple[Seat, ...] = ()
-    nagashi: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,25 +125,6 @@ class Private:
 
 
 @dataclass(frozen=True, slots=True)
-class Wall:
-    """The tiles in the order they come. It stays as it was dealt: `Public` says how far it is."""
-
-    live: tuple[Tile, ...]
-    dead: tuple[Tile, ...]
-
-    def __str__(self) -> str:
-        return "".join(str(tile) for tile in self.live + self.dead)
-
-    @classmethod
-    def parse(cls, text: str) -> Wall:
-        """Read 84 tiles of two characters each."""
-        if len(text) != 2 * (LIVE + DEAD):
-            raise NotationError(f"a wall has {LIVE + DEAD} tiles of two characters: {text[:20]!r}…")
-        tiles = tuple(Tile.parse(text[at : at + 2]) for at in range(0, len(text), 2))
-        return cls(tiles[:LIVE], tiles[LIVE:])
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """The truth. `awaited` are the seats with a choice to make: that too is told to nobody."""
 
@@ -174,20 +134,26 @@ class State:
     awaited: frozenset[Seat] = frozenset()
 
 
-def public_of(deal: Event) -> Public:
+def deal_of(event: events.Deal) -> Deal:
+    """The event as a deal of riichi; NotationError for another game's."""
+    if not isinstance(event, Deal):
+        raise NotationError("the deal is not one of riichi")
+    return event
+
+
+def public_of(deal: Deal) -> Public:
     """The public part of a ``deal`` event."""
-    rules = from_plain(Rules, deal.facts["rules"], "rules")
-    standing = from_plain(Standing, deal.facts["standing"], "standing")
-    indicator = Tile.parse(str(deal.facts["indicator"]))
-    return Public(rules, standing, standing.points, standing.sticks, (indicator,), standing.dealer)
+    rules, standing = deal.rules, deal.standing
+    indicators = (deal.indicator,)
+    return Public(rules, standing, standing.points, standing.sticks, indicators, standing.dealer)
 
 
-def private_of(deal: Event, seat: Seat) -> Private:
+def private_of(deal: Deal, seat: Seat) -> Private:
     """A seat's own part of a ``deal`` event."""
-    text = deal.facts["hands"][seat]
-    if not isinstance(text, str):
+    hand = deal.hands[seat]
+    if hand is None:
         raise NotationError(f"the deal does not show the hand of seat {seat}")
-    return holding(parse_hand(text, sizes=(13,)))
+    return holding(hand)
 
 
 def holding(hand: tuple[Tile, ...]) -> Private:
@@ -201,12 +167,13 @@ def waits_of(counts: bytes) -> int:
     return 0 if kernel.shanten(counts) > 0 else kernel.waits(counts)
 
 
-def begin(deal: Event) -> State:
+def begin(event: events.Deal) -> State:
     """The state just after a ``deal`` event; NotationError if the tiles are not one set."""
+    deal = deal_of(event)
     first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
-    if not isinstance(deal.facts.get("wall"), str):
+    wall = deal.wall
+    if wall is None:
         raise NotationError("the deal does not show the wall")
-    wall = Wall.parse(deal.facts["wall"])
     public = public_of(deal)
     if wall.dead[4] is not public.indicators[0]:
         raise NotationError("the dora indicator is not the one in the wall")
@@ -223,10 +190,3 @@ def _explain_set(tiles: list[Tile], red_fives: tuple[int, int, int]) -> None:
             raise NotationError(
                 f"the deal has {tiles.count(tile)} of {tile!s}, and there are {wanted.count(tile)}"
             )
-
-
-def parse_shown(texts: Sequence[Any]) -> tuple[tuple[Tile, ...] | None, ...]:
-    """Hands laid open, by seat; None for those that stay closed."""
-    if len(texts) != 4:
-        raise NotationError("hands are shown as a list of four")
-    return tuple(None if text is None else parse_tiles(str(text)) for text in texts)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from msgspec.structs import replace
+
+from kibitz.core import events
+from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own, seen
-from kibitz.core.game import Event, Seat
-from kibitz.games.riichi.action import REACTIONS, parse_action
+from kibitz.games.riichi.action import REACTIONS
+from kibitz.games.riichi.event import Act, Deal, Draw
 from kibitz.games.riichi.flow.fold import private_after, public_after
-from kibitz.games.riichi.state import Front, Private, Public, State, private_of, public_of
+from kibitz.games.riichi.state import (
+    Front,
+    Private,
+    Public,
+    State,
+    deal_of,
+    private_of,
+    public_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +45,22 @@ def view(state: State, seat: Seat | None) -> View:
 
 def project(event: Event, seat: Seat | None) -> Event | None:
     """What the seat is shown: its own hand, draws and answers; of others' answers nothing."""
-    match event.kind:
-        case "deal":
-            return only_own(event, "hands", seat, wall=None)
-        case "draw":
-            return event if event.seat == seat else replace(event, facts=_hidden(event))
-        case "act":
-            hidden = event.seat != seat and isinstance(parse_action(event.action), REACTIONS)
-            return None if hidden else event
+    match event:
+        case Deal():
+            return replace(event, hands=only_own(event.hands, seat), wall=None)
+        case Draw() if event.seat != seat:
+            return replace(event, tile=None)
+        case Act(who, action) if who != seat and isinstance(action, REACTIONS):
+            return None
         case _:
             return event
 
 
-def _hidden(event: Event) -> dict[str, object]:
-    return {**event.facts, "tile": None}
-
-
-def observe(events: Iterable[Event], seat: Seat | None) -> View:
+def observe(shown: Iterable[Event], seat: Seat | None) -> View:
     """The view built from what the seat was shown of one deal."""
 
-    def begin(deal: Event) -> tuple[Public, Private | None]:
+    def begin(event: events.Deal) -> tuple[Public, Private | None]:
+        deal = deal_of(event)
         return public_of(deal), None if seat is None else private_of(deal, seat)
 
     def after(public: Public, own: Private | None, event: Event) -> tuple[Public, Private | None]:
@@ -60,4 +68,4 @@ def observe(events: Iterable[Event], seat: Seat | None) -> View:
             own = private_after(own, public, event, seat)
         return public_after(public, event), own
 
-    return View(seat, *seen(events, seat, begin, after))
+    return View(seat, *seen(shown, seat, begin, after))

@@ -11,25 +11,28 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import comb
-from typing import Any
+from typing import Annotated, Any
 
+from msgspec.structs import replace as changed
+
+from kibitz.core import events
 from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
 from kibitz.core.errors import NotationError
+from kibitz.core.events import SEATS, Event, Kinds, Notation, Seat
+from kibitz.core.fold import Four, only_own
 from kibitz.core.game import (
-    SEATS,
     Budget,
     Decision,
     Evaluation,
-    Event,
     Game,
+    Outcome,
     Player,
     Reason,
     Result,
     Score,
-    Seat,
-    act,
+    following,
 )
-from kibitz.core.rules import from_plain, plain
+from kibitz.core.shown import standing as still_standing
 from kibitz.core.shuffle import shuffled
 from kibitz.core.uniform import uniform_player
 from kibitz.core.words import Fact, Sentence, Sentences
@@ -61,6 +64,27 @@ class Action:
 
     def __str__(self) -> str:
         return str(self.number)
+
+
+def parse_action(text: str) -> Action:
+    """Read a number; NotationError for anything else."""
+    if not text.isascii() or not text.isdigit() or int(text) not in NUMBERS:
+        raise NotationError(f"{text[:20]!r} is not a number from 1 to 24")
+    return Action(int(text))
+
+
+class Deal(events.Deal, frozen=True, tag="deal"):
+    """Three numbers each."""
+
+    rules: Rules
+    standing: Standing
+    hands: Four[tuple[int, ...] | None]
+
+
+class Act(events.Act, frozen=True, tag="act"):
+    """A number played."""
+
+    action: Annotated[Action, Notation(parse_action)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,12 +197,13 @@ PLAYERS: dict[str, type[Player[View, Action]]] = {
 }
 
 
-class Pips(Game[State, View, Action, Standing, Rules]):
+class Pips(Game[State, View, Action, Standing, Rules, Outcome]):
     """One folder, one game."""
 
     name = "pips"
     presets: Mapping[str, Rules] = {"short": Rules()}
     sentences = SENTENCES
+    events = Kinds("pips", (Deal, Act))
     lower_is_better = False
     units = by_name(
         Unit("pips", Sentence("pips expected", "ピップ"), Sentence("pips", "ピップ"), (0.5, 1, 3))
@@ -198,19 +223,17 @@ class Pips(Game[State, View, Action, Standing, Rules]):
 
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         order = shuffled(seed, NUMBERS)
-        hands = [sorted(order[HELD * seat : HELD * (seat + 1)]) for seat in SEATS]
-        facts = {"rules": plain(rules), "standing": plain(standing), "hands": hands}
-        return (Event("deal", None, facts),)
+        a, b, c, d = (tuple(sorted(order[HELD * at : HELD * (at + 1)])) for at in SEATS)
+        return (Deal(rules, standing, (a, b, c, d)),)
 
-    def begin(self, deal: Event) -> State:
-        rules = from_plain(Rules, deal.facts["rules"], "rules")
-        standing = from_plain(Standing, deal.facts["standing"], "standing")
-        hands = tuple(tuple(hand or ()) for hand in deal.facts["hands"])
-        return State(Public(rules, standing), hands)
+    def begin(self, deal: events.Deal) -> State:
+        assert isinstance(deal, Deal)
+        return State(Public(deal.rules, deal.standing), tuple(hand or () for hand in deal.hands))
 
     def apply(self, state: State, event: Event) -> State:
-        assert event.seat is not None
-        number = int(event.action)
+        if not isinstance(event, Act):
+            raise NotationError(f"{event.kind} is no event within a deal of pips")
+        number = event.action.number
         public = replace(state.public, played=(*state.public.played, number))
         hands = [
             tuple(one for one in hand if one != number) if seat == event.seat else hand
@@ -218,9 +241,9 @@ class Pips(Game[State, View, Action, Standing, Rules]):
         ]
         return State(public, tuple(hands))
 
-    def happen(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    def happen(self, state: State, seat: Seat, action: Action) -> Sequence[tuple[Event, State]]:
         self.allow(self.view(state, seat), action)
-        return (act(seat, action),)
+        return following(state, [Act(seat, action)], self.apply)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         done = len(state.public.played)
@@ -235,9 +258,16 @@ class Pips(Game[State, View, Action, Standing, Rules]):
             return None
         return Score(tuple(float(number == max(played)) for number in played))
 
-    def next_standing(self, rules: Rules, standing: Standing, score: Score) -> Standing | Result:
+    def outcome(self, state: State) -> Outcome:
+        scored = self.score(state)
+        assert scored is not None
+        return Outcome(scored.points)
+
+    def next_standing(
+        self, rules: Rules, standing: Standing, outcome: Outcome
+    ) -> Standing | Result:
         a, b, c, d = (
-            int(old + new) for old, new in zip(standing.points, score.points, strict=True)
+            int(old + new) for old, new in zip(standing.points, outcome.points, strict=True)
         )
         points = a, b, c, d
         if standing.number < rules.deals:
@@ -248,14 +278,12 @@ class Pips(Game[State, View, Action, Standing, Rules]):
         return View(seat, state.public, () if seat is None else state.hands[seat])
 
     def project(self, event: Event, seat: Seat | None) -> Event | None:
-        if event.kind != "deal":
+        if not isinstance(event, Deal):
             return event
-        hands = [hand if place == seat else None for place, hand in enumerate(event.facts["hands"])]
-        return replace(event, facts={**event.facts, "hands": hands})
+        return changed(event, hands=only_own(event.hands, seat))
 
     def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
-        own = [one for one in events if one.kind in ("deal", "act")]
-        return self.view(self.replay(own), seat)
+        return self.view(self.replay(still_standing(events)), seat)
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         if not legal(view):
@@ -266,9 +294,7 @@ class Pips(Game[State, View, Action, Standing, Rules]):
         return PipsBeliefs(view)
 
     def parse_action(self, text: str) -> Action:
-        if not text.isascii() or not text.isdigit() or int(text) not in NUMBERS:
-            raise NotationError(f"{text[:20]!r} is not a number from 1 to 24")
-        return Action(int(text))
+        return parse_action(text)
 
     def draw(self, view: View, lang: str = "en") -> str:
         held, played = (" ".join(map(str, one)) for one in (view.hand, view.public.played))

@@ -7,14 +7,15 @@ Formats know only boards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from kibitz.cards import PACK, Card, Hand, parse_hand, pbn
+from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError
-from kibitz.core.game import SEATS, Event, Seat
-from kibitz.core.record import CORE_KINDS, Header, Record
+from kibitz.core.events import SEATS, Deal, Event, Seat, TableEvent, Undo
+from kibitz.core.game import dealt
+from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
 from kibitz.core.words import Fact
 from kibitz.games.bridge import state as states
@@ -25,11 +26,12 @@ from kibitz.games.bridge.action import (
     Action,
     Call,
     Play,
-    parse_action,
     play_of,
 )
 from kibitz.games.bridge.auction import Contract, contract_of, is_over
-from kibitz.games.bridge.play import deal_event, happen, why_not
+from kibitz.games.bridge.event import Act, Award
+from kibitz.games.bridge.event import Deal as BridgeDeal
+from kibitz.games.bridge.play import happen, why_not
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import Rules, Standing, Vulnerability
 from kibitz.games.bridge.view import view
@@ -142,7 +144,8 @@ def record_of(found: Found) -> Record:
         hands = _filled(board)
     except NotationError as error:
         return Record(header, (), RecordError(lines.deal or lines.start, str(error)))
-    deal = deal_event(rules, _standing(board), [pbn(hand) for hand in hands])
+    north, east, south, west = hands
+    deal = BridgeDeal(rules, _standing(board), (north, east, south, west))
     replayer = _Replayer(states.begin(deal), [deal])
     broken = _play_out(replayer, board, lines)
     return Record(header, tuple(replayer.events), broken)
@@ -163,13 +166,16 @@ class _Replayer:
         fact: Fact | None = why_not(view(self.state, seat), action)
         if fact is not None:
             return f"{'NESW'[seat]}: illegal: {SENTENCES.render(fact)}"
-        self.take(happen(self.state, seat, action))
+        made = happen(self.state, seat, action)
+        self.events += (event for event, _ in made)
+        self.state = made[-1][1]
         return None
 
-    def take(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.state = states.apply(self.state, event)
-            self.events.append(event)
+    def award(self, tricks: int) -> None:
+        """The result is told, the last cards are not."""
+        event = Award(tricks)
+        self.state = states.apply(self.state, event)
+        self.events.append(event)
 
 
 def _play_out(replayer: _Replayer, board: Board, lines: Lines) -> RecordError | None:
@@ -199,7 +205,7 @@ def _result(replayer: _Replayer, board: Board, lines: Lines) -> RecordError | No
             return None
         why = f"{board.tricks} tricks are told, the cards give {public.declarer_tricks}"
         return RecordError(lines.result or lines.start, why)
-    replayer.take([Event("award", None, {"tricks": board.tricks})])
+    replayer.award(board.tricks)
     return None
 
 
@@ -279,7 +285,7 @@ def _players_of(board: Board) -> list[tuple[Seat, Card]]:
     public = states.Public(Rules(), _standing(board), "play", contract=contract)
     public = replace(public, leader=contract.leader)
     for card in board.plays[:52]:
-        public = states.public_after(public, Event("act", 0, {"action": str(card)}))
+        public = states.public_after(public, Act(0, play_of(card)))
         if public.phase == "over":
             break
     return public.plays()
@@ -312,11 +318,11 @@ def boards_of(record: Record) -> list[Board]:
     notes = cast("dict[str, Any]", record.header.notes.get("board") or {})
     deals: list[list[Event]] = []
     for event in record.events:
-        if event.kind == "deal":
+        if isinstance(event, Deal):
             deals.append([event])
-        elif event.kind == "undo" and deals:
-            del deals[-1][int(event.facts.get("to", 1)) :]
-        elif event.kind not in CORE_KINDS and deals:
+        elif isinstance(event, Undo) and deals:
+            del deals[-1][event.to :]
+        elif not isinstance(event, TableEvent) and deals:
             deals[-1].append(event)
     north, east, south, west = record.header.players
     names = (north, east, south, west)
@@ -324,19 +330,19 @@ def boards_of(record: Record) -> list[Board]:
 
 
 def _board_of(events: Sequence[Event], names: Names, notes: dict[str, Any]) -> Board:
-    state = states.begin(events[0])
-    dealt = [private.hand for private in state.private]
+    state = states.begin(dealt(events[0]))
+    held = [private.hand for private in state.private]
     for event in events[1:]:
         state = states.apply(state, event)
     public, standing = state.public, state.public.standing
-    actions = [parse_action(event.action) for event in events if event.kind == "act"]
+    actions = [event.action for event in events if isinstance(event, Act)]
     marks = {row[0]: row for row in notes.get("notes", [])}
     calls = tuple(
         Called(call, *(marks[place][1:] if place in marks else ()))
         for place, call in enumerate(public.calls)
     )
     hidden = notes.get("hidden", [])
-    north, east, south, west = (None if seat in hidden else hand for seat, hand in enumerate(dealt))
+    north, east, south, west = (None if seat in hidden else hand for seat, hand in enumerate(held))
     contract = public.contract
     over = public.phase == "over"
     reached = PASSED_OUT if over and contract is None else "" if contract is None else str(contract)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.core.words import Fact
+from kibitz.games.riichi.event import End, EndReason, Win
 from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
 from kibitz.games.riichi.scoring.win import HandScore, liable_base
 from kibitz.games.riichi.scoring.winning import hand_score
+from kibitz.games.riichi.standing import Outcome, Points, four
 from kibitz.games.riichi.state import Front, Public, State
-from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, Tile, tiles_text
+from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, Tile, in_order
 
 MANGAN = 2_000  # base points
 ABORTS = ("nine-terminals", "four-winds", "four-riichi", "four-kans", "triple-ron")
@@ -24,10 +26,10 @@ ABORTS = ("nine-terminals", "four-winds", "four-riichi", "four-kans", "triple-ro
 def wins(state: State, winners: list[Seat], giver: Seat | None) -> tuple[Event, ...]:
     """The ``win`` events, nearest after the giver first, and the end."""
     events = [_win(state, seat, giver, is_first=place == 0) for place, seat in enumerate(winners)]
-    return *events, _end("win", [None] * 4)
+    return *events, _end("win", [])
 
 
-def _win(state: State, seat: Seat, giver: Seat | None, *, is_first: bool) -> Event:
+def _win(state: State, seat: Seat, giver: Seat | None, *, is_first: bool) -> Win:
     public, own = state.public, state.private[seat]
     tile = own.drawn if giver is None else public.tile
     if tile is None:
@@ -49,20 +51,20 @@ def _win(state: State, seat: Seat, giver: Seat | None, *, is_first: bool) -> Eve
         sticks=public.sticks if is_first else 0,
         liable=liable,
     )
-    facts = {
-        "from": giver,
-        "tile": str(tile),
-        "hand": tiles_text(own.hand),
-        "ura": [str(one) for one in ura],
-        "yaku": [[each.yaku.id, each.han] for each in found.yaku],
-        "han": found.han,
-        "fu": found.fu,
-        "yakuman": found.yakuman,
-        "points": found.points,
-        "liable": None if liable is None else liable.seat,
-        "deltas": list(deltas(lines, seat)),
-    }
-    return Event("win", seat, facts)
+    return Win(
+        seat=seat,
+        giver=giver,
+        tile=tile,
+        hand=own.hand,
+        ura=ura,
+        yaku=tuple((each.yaku.id, each.han) for each in found.yaku),
+        han=found.han,
+        fu=found.fu,
+        yakuman=found.yakuman,
+        points=found.points,
+        liable=None if liable is None else liable.seat,
+        deltas=four(list(deltas(lines, seat))),
+    )
 
 
 def ura_of(state: State) -> tuple[Tile, ...]:
@@ -83,35 +85,33 @@ def _liable(front: Front, found: HandScore) -> Liable | None:
 # --- draws ----------------------------------------------------------------------------------------
 
 
+NOTHING: Points = (0, 0, 0, 0)
+
+
 def _end(
-    reason: str,
-    hands: list[str | None],
-    points: list[int] | None = None,
-    tenpai: list[Seat] | None = None,
-    nagashi: list[Seat] | None = None,
-) -> Event:
-    facts = {
-        "reason": reason,
-        "hands": hands,
-        "deltas": points or [0, 0, 0, 0],
-        "tenpai": tenpai or [],
-        "nagashi": nagashi or [],
-    }
-    return Event("end", None, facts)
+    reason: EndReason,
+    hands: list[tuple[Tile, ...] | None],
+    change: Points = NOTHING,
+    tenpai: tuple[Seat, ...] = (),
+    nagashi: tuple[Seat, ...] = (),
+) -> End:
+    first, second, third, fourth = hands or [None] * 4
+    return End(reason, (first, second, third, fourth), change, tenpai, nagashi)
 
 
-def aborted(state: State, reason: str, shown: list[Seat]) -> Event:
+def aborted(state: State, reason: EndReason, shown: list[Seat]) -> End:
     """An abortive draw; the seats it names show their hands."""
-    hands = [tiles_text(state.private[seat].tiles) if seat in shown else None for seat in SEATS]
-    return _end(reason, hands)
+    return _end(
+        reason, [in_order(state.private[at].tiles) if at in shown else None for at in SEATS]
+    )
 
 
-def exhausted(state: State) -> Event:
+def exhausted(state: State) -> End:
     """The wall is empty: who waits shows it, and the others pay; or a river of nothing but
     terminals and honours is paid as a mangan."""
     public = state.public
     tenpai = [seat for seat in SEATS if state.private[seat].waits]
-    hands = [tiles_text(state.private[seat].hand) if seat in tenpai else None for seat in SEATS]
+    hands = [state.private[seat].hand if seat in tenpai else None for seat in SEATS]
     nagashi = [seat for seat in SEATS if public.rules.nagashi and is_nagashi(public, seat)]
     change = [0, 0, 0, 0]
     if nagashi:
@@ -122,7 +122,7 @@ def exhausted(state: State) -> Event:
         gain = public.rules.noten_payment // len(tenpai)
         loss = public.rules.noten_payment // (4 - len(tenpai))
         change = [gain if seat in tenpai else -loss for seat in SEATS]
-    return _end("exhaustive", hands, change, tenpai, nagashi)
+    return _end("exhaustive", hands, four(change), tuple(tenpai), tuple(nagashi))
 
 
 def is_nagashi(public: Public, seat: Seat) -> bool:
@@ -141,15 +141,15 @@ def score(public: Public) -> Score | None:
     end = public.end
     if public.phase != "over" or end is None:
         return None
-    points = tuple(
-        after - before for after, before in zip(public.points, public.standing.points, strict=True)
-    )
     facts = [*_win_facts(public)]
     if end.reason != "win":
         facts.append(Fact(f"riichi.end-{end.reason}", {"count": len(end.tenpai)}))
     wind = public.standing.seat_wind
     facts += [Fact("riichi.nagashi", {"seat": seat, "wind": wind(seat)}) for seat in end.nagashi]
-    return Score(points, (*facts, _next_dealer(public)))
+    after = outcome(public)
+    stays = "riichi.dealer-stays" if after.dealer_stays else "riichi.dealer-moves"
+    facts.append(Fact(stays, {"by": after.by, "honba": after.honba}))
+    return Score(after.points, tuple(facts))
 
 
 def _win_facts(public: Public) -> list[Fact]:
@@ -162,25 +162,28 @@ def _win_facts(public: Public) -> list[Fact]:
                 "wind": wind(win.seat),
                 "giver": win.giver,
                 "giver_wind": None if win.giver is None else wind(win.giver),
-                "points": win.facts["points"],
+                "points": win.points,
             },
         )
         for win in public.wins
     ]
 
 
-def _next_dealer(public: Public) -> Fact:
-    """Whether the dealer stays, by what, and the honba of the next deal."""
+def outcome(public: Public) -> Outcome:
+    """What was earned, whether the dealer stays, by what, and the honba of the next deal."""
     end, standing, rules = public.end, public.standing, public.rules
-    dealer = standing.dealer
-    if end is None or end.reason in ABORTS:
-        return Fact("riichi.dealer-stays", {"by": "abort", "honba": standing.honba + 1})
+    if end is None:
+        raise Refused("the deal is not over")
+    points = four(
+        [after - before for after, before in zip(public.points, standing.points, strict=True)]
+    )
+    dealer, again = standing.dealer, standing.honba + 1
+    if end.reason in ABORTS:
+        return Outcome(points, dealer_stays=True, by="abort", honba=again)
     if end.reason == "win":
-        if any(win.seat == dealer for win in public.wins):
-            return Fact("riichi.dealer-stays", {"by": "win", "honba": standing.honba + 1})
-        return Fact("riichi.dealer-moves", {"by": "win", "honba": 0})
+        stays = any(win.seat == dealer for win in public.wins)
+        return Outcome(points, dealer_stays=stays, by="win", honba=again if stays else 0)
     stays = dealer in end.tenpai and rules.renchan == "tenpai"
     if end.nagashi and rules.nagashi_renchan == "dealer-nagashi":
         stays = dealer in end.nagashi
-    facts = {"by": "tenpai", "honba": standing.honba + 1}
-    return Fact("riichi.dealer-stays" if stays else "riichi.dealer-moves", facts)
+    return Outcome(points, dealer_stays=stays, by="tenpai", honba=again)

@@ -7,37 +7,34 @@ events to follow from the rules; what the rules are is in `turn.py`, `reaction.p
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Event, Seat
+from kibitz.core.events import Event, Seat
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import (
     REACTIONS,
     Action,
     Ankan,
+    Call,
     Chi,
-    Daiminkan,
     Discard,
     Kakan,
     Pon,
     Riichi,
-    parse_action,
 )
+from kibitz.games.riichi.event import Act, Dora, Draw, End, Stick, Win
+from kibitz.games.riichi.event import Call as CallEvent
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Points, four
 from kibitz.games.riichi.state import (
     BIT,
     KIND,
     Context,
-    End,
     Front,
     Furiten,
     Private,
     Public,
     Thrown,
-    Win,
-    parse_shown,
     waits_of,
 )
 from kibitz.games.riichi.tiles.meld import Meld, MeldForm
@@ -52,31 +49,23 @@ LAY_ORDER = tuple(lay_order(tile) for tile in TILES)
 
 def public_after(public: Public, event: Event) -> Public:
     """Fold one event into what everybody sees."""
-    match event.kind:
-        case "act":
-            return _after_act(public, seat_of(event), parse_action(event.action))
-        case "draw":
+    match event:
+        case Act():
+            return _after_act(public, event.seat, event.action)
+        case Draw():
             return _after_draw(public, event)
-        case "dora":
-            indicator = Tile.parse(str(event.facts["tile"]))
-            return replace(public, indicators=(*public.indicators, indicator), dora_due=False)
-        case "stick":
-            return _after_stick(public, seat_of(event))
-        case "call":
-            return _after_call(public, seat_of(event), parse_action(event.action))
-        case "win":
+        case Dora():
+            return replace(public, indicators=(*public.indicators, event.tile), dora_due=False)
+        case Stick():
+            return _after_stick(public, event.seat)
+        case CallEvent():
+            return _after_call(public, event.seat, event.action)
+        case Win():
             return _after_win(public, event)
-        case "end":
+        case End():
             return _after_end(public, event)
         case _:
-            raise NotationError(f"riichi has no event of kind {event.kind[:40]!r}")
-
-
-def seat_of(event: Event) -> Seat:
-    """The seat of an event that needs one."""
-    if event.seat is None:
-        raise NotationError(f"{event.kind} needs a seat")
-    return event.seat
+            raise NotationError(f"{event.kind} is no event within a deal of riichi")
 
 
 def with_front(public: Public, seat: Seat, front: Front) -> tuple[Front, Front, Front, Front]:
@@ -173,10 +162,10 @@ def all_four(rules: Rules, kind: int) -> tuple[Tile, ...]:
     return (red,) * reds + (TILES[kind],) * (4 - reds)
 
 
-def _after_draw(public: Public, event: Event) -> Public:
+def _after_draw(public: Public, event: Draw) -> Public:
     context: Context = "draw"
     fronts, dora_due = public.fronts, public.dora_due
-    if event.facts.get("replacement"):
+    if event.replacement:
         late = public.context in ("kan", "kakan")
         dora_due = late and public.rules.kan_dora == "open-late"
         context = "kan" if late else "ankan"
@@ -187,7 +176,7 @@ def _after_draw(public: Public, event: Event) -> Public:
         public.points,
         public.sticks,
         public.indicators,
-        seat_of(event),
+        event.seat,
         "action",
         context,
         None,
@@ -220,7 +209,7 @@ def _after_stick(public: Public, seat: Seat) -> Public:
     )
 
 
-def _after_call(public: Public, seat: Seat, action: Action) -> Public:
+def _after_call(public: Public, seat: Seat, action: Call) -> Public:
     giver, tile = public.turn, public.tile
     if tile is None:
         raise NotationError(f"{action} with no discard to call")
@@ -245,19 +234,17 @@ def _after_call(public: Public, seat: Seat, action: Action) -> Public:
     )
 
 
-def meld_of(rules: Rules, action: Action, tile: Tile, giver: int) -> Meld:
+def meld_of(rules: Rules, action: Call, tile: Tile, giver: int) -> Meld:
     """The meld that a call of this tile makes."""
     match action:
         case Chi(tiles):
             return Meld.chi(tile, tiles)
         case Pon(tiles):
             return Meld.pon(tile, tiles, giver)
-        case Daiminkan():
+        case _:
             others = list(all_four(rules, KIND[tile]))
             others.remove(tile)
             return Meld.daiminkan(tile, tuple(others), giver)
-        case _:
-            raise NotationError(f"{action} is not a call")
 
 
 def _liabilities(public: Public, melds: tuple[Meld, ...]) -> list[str]:
@@ -274,36 +261,30 @@ def _liabilities(public: Public, melds: tuple[Meld, ...]) -> list[str]:
     return [yakuman for yakuman in found if yakuman in public.rules.pao]
 
 
-def _after_win(public: Public, event: Event) -> Public:
-    seat, facts = seat_of(event), event.facts
-    front = public.fronts[seat]
-    shown = parse_shown([facts["hand"], None, None, None])[0]
-    won = Win(seat, facts["from"], dict(facts))
+def _after_win(public: Public, won: Win) -> Public:
+    front = replace(public.fronts[won.seat], shown=won.hand)
     return replace(
         public,
-        points=_with_deltas(public.points, facts["deltas"]),
+        points=_with_deltas(public.points, won.deltas),
         sticks=0,
-        fronts=with_front(public, seat, replace(front, shown=shown)),
+        fronts=with_front(public, won.seat, front),
         wins=(*public.wins, won),
     )
 
 
-def _with_deltas(points: Points, deltas: Any) -> Points:
-    return four([int(had) + int(change) for had, change in zip(points, deltas, strict=True)])
+def _with_deltas(points: Points, deltas: Points) -> Points:
+    return four([had + change for had, change in zip(points, deltas, strict=True)])
 
 
-def _after_end(public: Public, event: Event) -> Public:
-    facts = event.facts
-    shown = parse_shown(facts["hands"])
+def _after_end(public: Public, end: End) -> Public:
     first, second, third, fourth = (
         front if hand is None else replace(front, shown=hand)
-        for front, hand in zip(public.fronts, shown, strict=True)
+        for front, hand in zip(public.fronts, end.hands, strict=True)
     )
-    end = End(str(facts["reason"]), tuple(facts["tenpai"]), tuple(facts["nagashi"]))
     return replace(
         public,
         phase="over",
-        points=_with_deltas(public.points, facts["deltas"]),
+        points=_with_deltas(public.points, end.deltas),
         fronts=(first, second, third, fourth),
         end=end,
     )
@@ -314,32 +295,27 @@ def _after_end(public: Public, event: Event) -> Public:
 
 def private_after(private: Private, public: Public, event: Event, seat: Seat) -> Private:
     """Fold one event into what this seat alone sees; `public` is as it was before the event."""
-    match event.kind:
-        case "act":
-            action = parse_action(event.action)
-            if event.seat == seat:
-                return _after_own_act(private, public, action)
-            return _after_other_act(private, public, action)
-        case "draw":
-            private = _window_closed(private, public, seat)
-            if event.seat != seat:
-                return private
-            drawn = Tile.parse(str(event.facts["tile"]))
-            return Private(private.hand, private.counts, private.waits, drawn, private.furiten)
-        case "call":
-            private = _window_closed(private, public, seat)
-            if event.seat != seat or public.tile is None:
-                return private
-            action = parse_action(event.action)
-            called = without(private, called_from_hand(private, action, public.tile))
-            return replace(called, furiten=private.furiten)
-        case "stick":
-            return _window_closed(private, public, seat)
-        case _:
+    if isinstance(event, Act):
+        if event.seat == seat:
+            return _after_own_act(private, event.action)
+        # Most tiles are no wait of most hands, and that is seen first.
+        return _after_other_act(private, public, event.action) if private.waits else private
+    is_open = private.missed or private.answer is not None
+    if is_open and isinstance(event, (Draw, CallEvent, Stick)):
+        private = _window_closed(private, public, seat)
+    if isinstance(event, Draw):
+        if event.seat != seat:
             return private
+        if event.tile is None:
+            raise NotationError(f"the draw does not show its tile to seat {seat}")
+        return Private(private.hand, private.counts, private.waits, event.tile, private.furiten)
+    if isinstance(event, CallEvent) and event.seat == seat and public.tile is not None:
+        called = without(private, called_from_hand(private, event.action, public.tile))
+        return replace(called, furiten=private.furiten)
+    return private
 
 
-def called_from_hand(private: Private, action: Action, tile: Tile) -> tuple[Tile, ...]:
+def called_from_hand(private: Private, action: Call, tile: Tile) -> tuple[Tile, ...]:
     """The tiles that leave the hand for a call."""
     if isinstance(action, Pon | Chi):
         return action.tiles
@@ -354,7 +330,7 @@ def _window_closed(private: Private, public: Public, seat: Seat) -> Private:
     return replace(private, missed=False, answer=None, furiten="riichi" if lasting else "temporary")
 
 
-def _after_own_act(private: Private, public: Public, action: Action) -> Private:
+def _after_own_act(private: Private, action: Action) -> Private:
     lasting: Furiten = "riichi" if private.furiten == "riichi" else ""
     match action:
         case Discard(tile, drawn):
@@ -406,27 +382,3 @@ def can_rob_ankan(private: Private, public: Public) -> bool:
     if not public.rules.kokushi_on_ankan or len(private.hand) != 13:
         return False
     return kernel.shanten_forms(private.counts)[2] == 0
-
-
-def fold_privates(
-    privates: tuple[Private, Private, Private, Private], public: Public, event: Event
-) -> tuple[Private, Private, Private, Private]:
-    """All four own parts after one event; seats that it does not touch are left out early."""
-    kind = event.kind
-    if kind in ("dora", "win", "end"):
-        return privates
-    after = list(privates)
-    if kind == "act":
-        seat, action = seat_of(event), parse_action(event.action)
-        after[seat] = _after_own_act(privates[seat], public, action)
-        if isinstance(action, Discard | Kakan | Ankan):
-            bit = BIT[action.kind if isinstance(action, Ankan) else action.tile]
-            for other in SEATS:
-                if other != seat and privates[other].waits & bit:
-                    after[other] = _after_other_act(privates[other], public, action)
-    else:
-        for seat, private in enumerate(privates):
-            if private.missed or private.answer is not None or event.seat == seat:
-                after[seat] = private_after(private, public, event, seat)
-    first, second, third, fourth = after
-    return first, second, third, fourth

@@ -11,8 +11,8 @@ from typing import Any, cast
 import msgspec
 
 from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.events import SEATS, Event, TableEvent
 from kibitz.core.formats import Format
-from kibitz.core.game import SEATS, Event
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
 from kibitz.games.riichi.action import (
@@ -22,15 +22,15 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
     Riichi,
-    parse_action,
 )
+from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, End, Stick, Win
 from kibitz.games.riichi.flow.fold import all_four, public_after
 from kibitz.games.riichi.formats.retell import NAMES, REASONS, retell
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Public, public_of
 from kibitz.games.riichi.tiles.meld import MeldForm
-from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
+from kibitz.games.riichi.tiles.tile import Tile
 
 MAX_EVENTS = 100_000
 _REASON_NAMES = {ours: name for name, ours in REASONS.items() if name != "nagashi_mangan"}
@@ -144,19 +144,19 @@ class Teller:
 
     def tell(self, event: Event) -> list[dict[str, Any]]:
         """The mjai events that are sure after this event; a discard waits for its indicator."""
-        if event.kind == "deal":
+        if isinstance(event, Deal):
             told = self.rest()
             self.public = public_of(event)
             return [*told, _start(self.public, event)]
         public = self.public
-        if public is None or event.kind in ("score", "result", "undo", "fault"):
+        if public is None or isinstance(event, TableEvent):
             return []
         told = self._told(public, event)
         self.public = public_after(public, event)
-        if event.kind == "dora" and self.held:
+        if isinstance(event, Dora) and self.held:
             told, self.held = [*told, *self.held], []
             return told
-        if event.kind == "act" and public.dora_due and told:
+        if isinstance(event, Act) and public.dora_due and told:
             self.held = told
             return []
         return [*self.rest(), *told]
@@ -167,49 +167,48 @@ class Teller:
         return held
 
     def _told(self, public: Public, event: Event) -> list[dict[str, Any]]:
-        facts, seat = event.facts, event.seat
-        match event.kind:
-            case "draw":
-                return [{"type": "tsumo", "actor": seat, "pai": name_of(facts["tile"])}]
-            case "dora":
-                return [{"type": "dora", "dora_marker": name_of(facts["tile"])}]
-            case "stick":
+        match event:
+            case Draw(seat, tile):
+                return [{"type": "tsumo", "actor": seat, "pai": name_of(tile)}]
+            case Dora(tile):
+                return [{"type": "dora", "dora_marker": name_of(tile)}]
+            case Stick(seat):
                 return [{"type": "reach_accepted", "actor": seat}]
-            case "act":
+            case Act():
                 return _act(public, event)
-            case "call":
+            case Call():
                 return _call(public, event)
-            case "win":
-                hora = {
-                    "type": "hora",
-                    "actor": seat,
-                    "target": seat if facts["from"] is None else facts["from"],
-                    "pai": name_of(facts["tile"]),
-                    "ura_markers": [name_of(tile) for tile in facts["ura"]],
-                    "yaku": facts["yaku"],
-                    "han": facts["han"],
-                    "fu": facts["fu"],
-                    "points": facts["points"],
-                    "deltas": facts["deltas"],
-                }
-                return [hora]
-            case "end":
+            case Win():
+                return [_hora(event)]
+            case End():
                 return _end(public, event)
             case _:
                 return []
 
 
-def name_of(text: object) -> str:
-    """An mjai tile from our notation; ``?`` for one that is not shown."""
-    return "?" if text is None else NAMES[Tile.parse(str(text))]
+def name_of(tile: Tile | None) -> str:
+    """A tile as mjai writes it; ``?`` for one that is not shown."""
+    return "?" if tile is None else NAMES[tile]
 
 
-def _start(public: Public, event: Event) -> dict[str, Any]:
+def _hora(won: Win) -> dict[str, Any]:
+    return {
+        "type": "hora",
+        "actor": won.seat,
+        "target": won.seat if won.giver is None else won.giver,
+        "pai": name_of(won.tile),
+        "ura_markers": [name_of(tile) for tile in won.ura],
+        "yaku": won.yaku,
+        "han": won.han,
+        "fu": won.fu,
+        "points": won.points,
+        "deltas": won.deltas,
+    }
+
+
+def _start(public: Public, event: Deal) -> dict[str, Any]:
     standing: Standing = public.standing
-    hands = [
-        ["?"] * 13 if text is None else [NAMES[tile] for tile in parse_tiles(str(text))]
-        for text in event.facts["hands"]
-    ]
+    hands = [["?"] * 13 if hand is None else [NAMES[tile] for tile in hand] for hand in event.hands]
     return {
         "type": "start_kyoku",
         "bakaze": "ESWN"[standing.wind],
@@ -223,9 +222,9 @@ def _start(public: Public, event: Event) -> dict[str, Any]:
     }
 
 
-def _act(public: Public, event: Event) -> list[dict[str, Any]]:
+def _act(public: Public, event: Act) -> list[dict[str, Any]]:
     seat = event.seat
-    match parse_action(event.action):
+    match event.action:
         case Discard(tile, drawn):
             dahai = {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": drawn}
             return [dahai]
@@ -235,7 +234,7 @@ def _act(public: Public, event: Event) -> list[dict[str, Any]]:
             consumed = [NAMES[tile] for tile in all_four(public.rules, kind)]
             return [{"type": "ankan", "actor": seat, "consumed": consumed}]
         case Kakan(tile):
-            front = public.fronts[seat or 0]
+            front = public.fronts[seat]
             pon = next(
                 meld for meld in front.melds if meld.form is MeldForm.PON and meld.kind == tile.kind
             )
@@ -245,8 +244,8 @@ def _act(public: Public, event: Event) -> list[dict[str, Any]]:
             return []  # wins and aborts have events of their own; answers are nobody's business
 
 
-def _call(public: Public, event: Event) -> list[dict[str, Any]]:
-    action = parse_action(event.action)
+def _call(public: Public, event: Call) -> list[dict[str, Any]]:
+    action = event.action
     called = public.tile
     if called is None:
         raise NotationError(f"{action} with no discard to call")
@@ -266,21 +265,19 @@ def _call(public: Public, event: Event) -> list[dict[str, Any]]:
     return [told]
 
 
-def _end(public: Public, event: Event) -> list[dict[str, Any]]:
-    facts = event.facts
-    if facts["reason"] == "win":
+def _end(public: Public, end: End) -> list[dict[str, Any]]:
+    if end.reason == "win":
         return [{"type": "end_kyoku"}]
-    reason = "nagashi_mangan" if facts["nagashi"] else _REASON_NAMES[facts["reason"]]
     told = {
         "type": "ryukyoku",
-        "reason": reason,
+        "reason": "nagashi_mangan" if end.nagashi else _REASON_NAMES[end.reason],
         "tehais": [
             ["?"] * (13 - 3 * len(public.fronts[seat].melds))
-            if facts["hands"][seat] is None
-            else [NAMES[tile] for tile in parse_tiles(facts["hands"][seat])]
+            if (hand := end.hands[seat]) is None
+            else [NAMES[tile] for tile in hand]
             for seat in SEATS
         ],
-        "deltas": facts["deltas"],
+        "deltas": end.deltas,
     }
     return [told, {"type": "end_kyoku"}]
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Event, Seat, act
-from kibitz.core.rules import plain
+from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.fold import only_own
 from kibitz.games.riichi import play
 from kibitz.games.riichi.action import (
     DAIMINKAN,
@@ -33,13 +33,14 @@ from kibitz.games.riichi.action import (
     Ron,
     Tsumo,
 )
+from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, Stick
 from kibitz.games.riichi.flow.fold import all_four, private_after, public_after
 from kibitz.games.riichi.formats.mjai import rules_of
 from kibitz.games.riichi.formats.retell import NAMES, call_of, seat_in, standing_of, tile_of
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.state import Private, Public, private_of, public_of
 from kibitz.games.riichi.tiles.meld import MeldForm
-from kibitz.games.riichi.tiles.tile import in_order, tiles_text
+from kibitz.games.riichi.tiles.tile import in_order
 from kibitz.games.riichi.view import View
 
 Told = Mapping[str, Any]
@@ -86,18 +87,12 @@ class Listener:
     def _begin(self, event: Told) -> None:
         if self.seat is None:
             raise NotationError("no seat: start_game needs an id")
-        hands = [
-            tiles_text(in_order(tile_of(name) for name in hand)) if place == self.seat else None
-            for place, hand in enumerate(event["tehais"])
-        ]
-        facts = {
-            "rules": plain(self.rules),
-            "standing": plain(standing_of(event)),
-            "hands": hands,
-            "indicator": str(tile_of(event["dora_marker"])),
-            "wall": None,
-        }
-        deal = Event("deal", None, facts)
+        hand = in_order(tile_of(name) for name in event["tehais"][self.seat])
+        if len(hand) != 13:
+            raise NotationError(f"start_kyoku deals {len(hand)} tiles, 13 are needed")
+        indicator = tile_of(event["dora_marker"])
+        hands = only_own([hand for _ in SEATS], self.seat)
+        deal = Deal(self.rules, standing_of(event), hands, indicator, None)
         self._public, self._own = public_of(deal), private_of(deal, self.seat)
 
     def _fold(self, event: Event) -> None:
@@ -114,32 +109,29 @@ class Listener:
             case "dahai":
                 tile = tile_of(event["pai"])
                 discard = (DRAWN if event.get("tsumogiri") else FROM_HAND)[tile]
-                return act(seat_in(event), discard)
+                return Act(seat_in(event), discard)
             case "reach":
-                return act(seat_in(event), RIICHI)
+                return Act(seat_in(event), RIICHI)
             case "reach_accepted":
-                return Event("stick", seat_in(event))
+                return Stick(seat_in(event))
             case "dora":
-                return Event("dora", None, {"tile": str(tile_of(event["dora_marker"]))})
+                return Dora(tile_of(event["dora_marker"]))
             case "ankan":
-                return act(seat_in(event), Ankan(tile_of(event["consumed"][0]).kind))
+                return Act(seat_in(event), Ankan(tile_of(event["consumed"][0]).kind))
             case "kakan":
-                return act(seat_in(event), Kakan(tile_of(event["pai"])))
+                return Act(seat_in(event), Kakan(tile_of(event["pai"])))
             case "chi" | "pon" | "daiminkan":
-                return Event("call", seat_in(event), {"action": str(call_of(event))})
+                return Call(seat_in(event), call_of(event))
             case _:
                 raise NotationError(f"mjai has no event of type {kind[:40]!r}")
 
-    def _drawn(self, event: Told) -> Event:
+    def _drawn(self, event: Told) -> Draw:
         seat = seat_in(event)
         public = self._public
-        facts: dict[str, Any] = {"tile": None}
-        if seat == self.seat:
-            facts["tile"] = str(tile_of(event["pai"]))
-        if public is not None and public.context in ("kan", "kakan", "ankan"):
-            after_kan = public.phase in ("reaction", "wait")
-            facts |= {"replacement": True} if after_kan else {}
-        return Event("draw", seat, facts)
+        tile = tile_of(event["pai"]) if seat == self.seat else None
+        if public is None or public.context not in ("kan", "kakan", "ankan"):
+            return Draw(seat, tile)
+        return Draw(seat, tile, replacement=public.phase in ("reaction", "wait"))
 
 
 # --- replies --------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.game import SEATS, Event, Result, Seat
+from kibitz.core.events import SEATS, Event, Finished, Scored, Seat
+from kibitz.core.game import Result
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
 from kibitz.games.riichi import play
@@ -28,16 +29,19 @@ from kibitz.games.riichi.action import (
     TSUMO,
     Action,
     Ankan,
+    Call,
     Chi,
     Kakan,
     Pon,
 )
+from kibitz.games.riichi.event import Deal, Draw, Win
 from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing, four, next_standing
-from kibitz.games.riichi.state import DEAD, LIVE, State, Wall, begin
-from kibitz.games.riichi.tiles.tile import KINDS, TILES, Tile, full_set, in_order, tiles_text
+from kibitz.games.riichi.state import State, begin
+from kibitz.games.riichi.tiles.tile import KINDS, TILES, Tile, full_set, in_order
+from kibitz.games.riichi.tiles.wall import DEAD, LIVE, Wall
 from kibitz.games.riichi.view import view
 
 Told = Mapping[str, Any]
@@ -124,7 +128,7 @@ def standing_of(start: Told) -> Standing:
     return Standing(points, wind, dealer, int(start["honba"]), int(start["kyotaku"]))
 
 
-def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Event:
+def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Deal:
     """The ``deal`` event: hands as told, the wall from the tiles that were drawn and turned."""
     start = deal[0][1]
     hands = [in_order(tile_of(name) for name in hand) for hand in start["tehais"]]
@@ -155,14 +159,12 @@ def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Event:
         if len(tiles) > most:
             raise NotationError(f"{len(tiles)} {what}; there are {most} at the most")
     wall = _wall(rules, hands, live, replacements, indicators, ura)
-    facts = {
-        "rules": plain(rules),
-        "standing": plain(standing_of(start)),
-        "hands": [tiles_text(hand) for hand in hands],
-        "indicator": str(indicators[0]),
-        "wall": str(wall),
-    }
-    return Event("deal", None, facts)
+    for hand in hands:
+        if len(hand) != 13:
+            raise NotationError(f"a hand of {len(hand)} tiles is dealt, 13 are needed")
+    first, second, third, fourth = hands
+    dealt = (first, second, third, fourth)
+    return Deal(rules, standing_of(start), dealt, indicators[0], wall)
 
 
 def _wall(
@@ -215,7 +217,7 @@ class _Teller:
         self.change = [0, 0, 0, 0]
         self.events.append(dealt)
         self.state = begin(dealt)
-        first = Event("draw", standing.dealer, {"tile": str(self.state.wall.live[0])})
+        first = Draw(standing.dealer, self.state.wall.live[0])
         self._take(first)
         place = 1
         while place < len(deal):
@@ -240,8 +242,9 @@ class _Teller:
             raise NotationError(f"seat {seat}: {action} is illegal: {SENTENCES.render(fact)}")
         if seat not in self.now.awaited:
             raise NotationError(f"seat {seat} has no choice to make here")
-        for event in play.happen(self.now, seat, action):
-            self._take(event)
+        made = play.happen(self.now, seat, action)
+        self.events += (event for event, _ in made)
+        self.state = made[-1][1]
 
     def _answer(self, answers: Mapping[Seat, Action]) -> None:
         """Close an open window: who the log does not name has passed."""
@@ -308,7 +311,7 @@ class _Teller:
             self._answer({seat_in(win): RON for win in wins})
         told = {seat_in(win): win for win in wins}
         for won in self.now.public.wins:
-            self._compare(won.facts, told[won.seat])
+            self._compare(won, told[won.seat])
         if len(self.now.public.wins) != len(wins):
             raise NotationError(f"{len(wins)} wins; the rules give {len(self.now.public.wins)}")
         if self.now.public.indicators != tuple(self.indicators):
@@ -316,22 +319,23 @@ class _Teller:
             raise NotationError(f"the rules turn the indicators {ours} before this win")
         return len(wins)
 
-    def _compare(self, ours: Mapping[str, Any], told: Told) -> None:
+    def _compare(self, ours: Win, told: Told) -> None:
         """The log's yaku, han, fu and points, as far as it tells them."""
-        self._count(told, ours["deltas"])
+        self._count(told, ours.deltas)
         told_ura = told.get("ura_markers", told.get("uradora_markers"))
-        is_yakuman = bool(ours["yakuman"])
         if "yaku" in told:
             have = sorted((str(name), int(han)) for name, han in told["yaku"])
-            if have != sorted((name, han) for name, han in ours["yaku"]):
-                raise NotationError(f"yaku {have}; the rules give {ours['yaku']}")
-        for key in ("han", "fu", "points"):
-            if told.get(key) is None or (is_yakuman and key != "points"):
+            if have != sorted(ours.yaku):
+                given = [list(one) for one in ours.yaku]
+                raise NotationError(f"yaku {have}; the rules give {given}")
+        for key, given in (("han", ours.han), ("fu", ours.fu), ("points", ours.points)):
+            if told.get(key) is None or (ours.yakuman and key != "points"):
                 continue
-            if int(told[key]) != ours[key]:
-                raise NotationError(f"{key} {told[key]}; the rules give {ours[key]}")
-        if told_ura and ours["ura"] and [str(tile_of(name)) for name in told_ura] != ours["ura"]:
-            raise NotationError(f"ura indicators {told_ura}; the rules turn {ours['ura']}")
+            if int(told[key]) != given:
+                raise NotationError(f"{key} {told[key]}; the rules give {given}")
+        if told_ura and ours.ura and tuple(tile_of(name) for name in told_ura) != ours.ura:
+            turned = [str(tile) for tile in ours.ura]
+            raise NotationError(f"ura indicators {told_ura}; the rules turn {turned}")
 
     def _count(self, told: Told, ours: Sequence[int]) -> None:
         for seat, change in enumerate(told.get("deltas") or ours):
@@ -357,24 +361,24 @@ class _Teller:
         score = clearing.score(self.now.public)
         if score is None:
             raise NotationError("cut off: the deal is not over")
-        self.events.append(Event("score", None, {"points": list(self.change)}))
+        self.events.append(Scored(tuple(self.change)))
         if tuple(self.change) != score.points:
             raise NotationError(f"points {self.change}; the rules give {list(score.points)}")
-        self.after = next_standing(self.rules, standing, score)
+        outcome = clearing.outcome(self.now.public)
+        self.after = next_standing(self.rules, standing, outcome)
 
     def close(self) -> None:
         """The match as a whole: its result, if the log reaches it."""
         if not isinstance(self.after, Result):
             return
         result = self.after
-        facts = {"points": list(result.points), "places": list(result.places)}
-        self.events.append(Event("result", None, facts))
+        self.events.append(Finished(result.points, result.places))
         told = self.final.get("points")
         if told is not None and [float(own) for own in told] != list(result.points):
             raise NotationError(f"a result of {told}; the rules give {list(result.points)}")
 
 
-def call_of(event: Told) -> Action:
+def call_of(event: Told) -> Call:
     """The action that a chi, pon or daiminkan is."""
     tiles = tuple(tile_of(name) for name in event["consumed"])
     if event["type"] == "daiminkan":
