@@ -78,10 +78,18 @@ def browser(page_server: PageServer, chromium: Any) -> Any:
 class Visit:
     """One page in one window, with every complaint of the browser kept."""
 
-    def __init__(self, browser: Any, server: PageServer, **options: Any) -> None:
+    def __init__(
+        self, browser: Any, server: PageServer, *, auto: bool = False, **options: Any
+    ) -> None:
+        """`auto`: forced choices play themselves; tests that click want to make them."""
         self.server = server
         options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"} | options
         self.context = browser.new_context(**options)
+        if not auto:
+            self.context.add_init_script(
+                """localStorage.getItem('kibitz.settings') ??
+                   localStorage.setItem('kibitz.settings', '{"auto": false}')"""
+            )
         self.page = self.context.new_page()
         self.page.set_default_timeout(40_000)
         self.complaints: list[str] = []

@@ -9,6 +9,7 @@ const FIRST = {
   back: 'blue', // or 'red', 'green': the backs of cards and tiles
   sound: false,
   volume: 0.6,
+  auto: true, // what is forced plays itself
   coach: 'asked', // or 'after' every choice
   level: 'strong',
   name: '',

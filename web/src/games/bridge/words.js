@@ -34,6 +34,10 @@ export function callParts(call, lang) {
 
 export default {
   home: 2,
+  forced(message) {
+    const cards = message.legal.filter(isCard)
+    return cards.length === 1 ? cards[0] : null
+  },
   soundOf: (message) => (message.view.public.phase === 'auction' ? 'call' : 'card'),
   title: { en: 'Contract bridge', ja: 'コントラクトブリッジ' },
   about: {

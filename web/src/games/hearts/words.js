@@ -10,6 +10,7 @@ const wayOf = (shown) => shown.rules.passing[(shown.standing.number - 1) % shown
 
 export default {
   home: 2,
+  forced: (message) => (message.legal.length === 1 ? message.legal[0] : null),
   short: symbol,
   passTo: (shown, lang) =>
     lang === 'ja' ? `${PASS_TO.ja[wayOf(shown)] ?? ''}に渡す 3 枚を選んでください` : `Choose three cards for ${PASS_TO.en[wayOf(shown)] ?? 'passing'}`,

@@ -1,4 +1,6 @@
 // Riichi: how actions, rounds and tiles are read.
+import { auto, forced, isOpen } from './auto.js'
+
 const WINDS = { en: ['East', 'South', 'West', 'North'], ja: ['東', '南', '西', '北'] }
 const SUITS = { en: { m: 'characters', p: 'circles', s: 'bamboo' }, ja: { m: '萬', p: '筒', s: '索' } }
 const HONOURS = {
@@ -54,6 +56,9 @@ export const windOf = (seat, dealer, lang) => WINDS[lang][(seat - dealer + 4) % 
 export default {
   home: 0,
   soundOf: () => 'tile',
+  auto,
+  forced,
+  isOpen,
   title: { en: 'Riichi mahjong', ja: 'リーチ麻雀' },
   about: {
     en: 'Four players, 136 tiles: build a hand, read the rivers, know when to fold.',
