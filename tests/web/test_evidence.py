@@ -17,6 +17,7 @@ from kibitz.games.bridge import board
 from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.rules import PRESETS as BRIDGE
 from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.games.riichi.players.panels import Accepts
 from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
 from tests.games.hearts.shooter import HANDS, Shooter, deal_to
@@ -123,11 +124,11 @@ def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     game = game_of("riichi")
     view = game.view(game.replay(events), seat)
     decision = decide(game.players()["push"](), view, Budget(seed=1))
-    told = decision.evidence["accepts"][str(decision.action)]
+    told = decision.panel(Accepts).actions[str(decision.action)]
     assert page.get_attribute("[data-accepts]", "data-accepts") == str(decision.action)[:2]
     drawn = page.query_selector_all("[data-accepts] .one")
-    assert len(drawn) == sum(left > 0 for left in told["tiles"].values())
-    total = sum(told["tiles"].values())
+    assert len(drawn) == sum(left > 0 for left in told.tiles.values())
+    total = sum(told.tiles.values())
     assert page.inner_text("[data-accepts] b") == str(total)
     bars = page.query_selector_all(".held .danger")
     assert len(bars) == len(page.query_selector_all(".held"))

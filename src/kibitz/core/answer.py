@@ -1,59 +1,103 @@
-"""A Decision as plain JSON with its sentences: one shape for the command line and the service.
+"""A Decision with its sentences, as it goes to people and programs: one shape for every place.
 
-Numbers are as people read them: a value in its unit with its natural sign, a loss with the error of
-its paired difference, and the verdict that a choice of the action would get.
+The structs here are the JSON of the command line, the service, the page and a review; their schema
+is made from them, with the panels that each game declares. Numbers are as people read them: a value
+in its unit with its natural sign, a loss with the error of its paired difference, and the verdict
+that a choice of the action would get.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kibitz.core.game import AnyGame, Decision, Evaluation
-from kibitz.core.rules import plain
-from kibitz.core.verdict import judge
+import msgspec
+
+from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
+from kibitz.core.panel import Panel
+from kibitz.core.verdict import Verdict, judge
 from kibitz.core.words import Fact
 
 
+class ToldFact(msgspec.Struct, frozen=True):
+    """A computed fact, its numbers and its sentence."""
+
+    id: str
+    facts: dict[str, Any]
+    sentence: str
+
+
+class ToldReason(ToldFact, frozen=True):
+    """A fact with its share of the value."""
+
+    weight: float
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """One action that was considered."""
+
+    action: str
+    value: float
+    unit: str  # "rank": a player's own points, from which no loss is computed
+    stderr: float
+    worlds: int  # independent ones behind it; 0: computed, not sampled
+    loss: float | None
+    loss_error: float | None
+    verdict: Verdict | None  # that choosing it would get
+    settled_by: int | None  # worlds that would settle it, where it is not settled
+    chances: dict[str, float]
+    against: ToldFact | None
+    reasons: tuple[ToldReason, ...]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A decision: the action, everything considered (best first), and what else can be shown."""
+
+    action: str
+    ranked: tuple[Ranked, ...]
+    against_runner_up: ToldFact | None
+    would_change: tuple[ToldFact, ...]
+    budget: Budget
+    evidence: tuple[Panel, ...]
+
+
+def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answer:
+    """A decision told in one language."""
+
+    def fact(one: Fact) -> ToldFact:
+        return ToldFact(one.id, dict(one.facts), game.sentences.render(one, lang))
+
+    def maybe(one: Fact | None) -> ToldFact | None:
+        return None if one is None else fact(one)
+
+    def ranked(one: Evaluation[Any]) -> Ranked:
+        reasons = [(fact(reason.fact), reason.weight) for reason in one.reasons]
+        unit = game.units.get(one.unit)
+        judged = judge(game.units, decision, str(one.action))
+        return Ranked(
+            action=str(one.action),
+            value=one.value if unit is None else unit.natural(one.value),
+            unit=one.unit,
+            stderr=one.stderr,
+            worlds=one.worlds,
+            loss=None if judged.loss is None else judged.loss.amount,
+            loss_error=None if judged.loss is None else judged.loss.error,
+            verdict=judged.verdict,
+            settled_by=judged.settled_by,
+            chances=dict(one.chances),
+            against=maybe(one.against),
+            reasons=tuple(ToldReason(f.id, f.facts, f.sentence, w) for f, w in reasons),
+        )
+
+    return Answer(
+        action=str(decision.action),
+        ranked=tuple(map(ranked, decision.ranked)),
+        against_runner_up=maybe(decision.against_runner_up),
+        would_change=tuple(map(fact, decision.would_change)),
+        budget=decision.budget,
+        evidence=decision.evidence,
+    )
+
+
 def decision_json(game: AnyGame, decision: Decision[Any], lang: str = "en") -> dict[str, Any]:
-    """A Decision as plain JSON with its sentences."""
-
-    def fact(one: Fact | None) -> dict[str, Any] | None:
-        if one is None:
-            return None
-        sentence = game.sentences.render(one, lang)
-        return {"id": one.id, "facts": dict(one.facts), "sentence": sentence}
-
-    return {
-        "action": str(decision.action),
-        "ranked": [
-            {
-                **figures(game, decision, one),
-                "chances": dict(one.chances),
-                "against": fact(one.against),
-                "reasons": [{**(fact(r.fact) or {}), "weight": r.weight} for r in one.reasons],
-            }
-            for one in decision.ranked
-        ],
-        "against_runner_up": fact(decision.against_runner_up),
-        "would_change": [fact(one) for one in decision.would_change],
-        "budget": plain(decision.budget),
-        **decision.evidence,
-    }
-
-
-def figures(game: AnyGame, decision: Decision[Any], one: Evaluation[Any]) -> dict[str, Any]:
-    """The numbers of one action, as every place shows them."""
-    unit = game.units.get(one.unit)
-    judged = judge(game.units, decision, str(one.action))
-    loss = judged.loss
-    return {
-        "action": str(one.action),
-        "value": one.value if unit is None else unit.natural(one.value),
-        "unit": one.unit,
-        "stderr": one.stderr,
-        "worlds": one.worlds,
-        "loss": None if loss is None else loss.amount,
-        "loss_error": None if loss is None else loss.error,
-        "verdict": judged.verdict,
-        "settled_by": judged.settled_by,
-    }
+    """The same as plain JSON values."""
+    return msgspec.json.decode(msgspec.json.encode(answer_of(game, decision, lang)))

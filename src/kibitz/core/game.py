@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from kibitz.core.declared import Chance, Kind, Level, Unit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat
+from kibitz.core.panel import P, Panel, panel_of
 from kibitz.core.words import Fact, Sentences
 
 if TYPE_CHECKING:
@@ -100,12 +101,16 @@ class Decision(Generic[A]):
     ranked: tuple[Evaluation[A], ...]
     would_change: tuple[Fact, ...] = ()
     budget: Budget = field(default_factory=Budget)  # the work that was spent
-    evidence: Mapping[str, Json] = field(default_factory=dict[str, Json])  # game panels: moon, ...
+    evidence: tuple[Panel, ...] = ()  # what else the player can show
 
     @property
     def against_runner_up(self) -> Fact | None:
         """What decides against the first of the others of which something can be said."""
         return next((one.against for one in self.ranked[1:] if one.against is not None), None)
+
+    def panel(self, kind: type[P]) -> P | None:
+        """The panel of that kind, if the player showed one."""
+        return panel_of(self.evidence, kind)
 
 
 class Player(Protocol[V_contra, A]):
@@ -266,6 +271,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     @abstractmethod
     def players(self) -> Mapping[str, type[Player[V, A]]]:
         """The players by name, weakest first; each class builds with no arguments."""
+
+    def panels(self) -> tuple[type[Panel], ...]:
+        """Every kind of evidence its players show beside a ranking."""
+        return ()
 
     def formats(self) -> Mapping[str, Format]:
         """The files this game reads and writes besides our own record, by name."""

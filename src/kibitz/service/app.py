@@ -45,7 +45,7 @@ STATUS: tuple[tuple[type[KibitzError], int], ...] = (
 
 def create_app(settings: Settings) -> FastAPI:
     """A whole server, not yet listening. Opens its store at once."""
-    hall = Hall(Store(settings.database), settings)
+    hall = Hall(Store(settings.database, alone=True), settings)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncGenerator[None]:

@@ -20,7 +20,7 @@ from sqlalchemy.event import listen as listen_to
 from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.core.errors import Refused
-from kibitz.service import schema
+from kibitz.service import schema, sqlite_file
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -78,9 +78,18 @@ class StoredTable:
 class Store:
     """SQLite or PostgreSQL by URL; the schema is brought up to date when it opens."""
 
-    def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
-        _migrate(self._engine)
+    def __init__(self, url: str, *, alone: bool = False) -> None:
+        """Open; Refused for a damaged file, and where `alone` for one that another server has."""
+        path = sqlite_file.file_of(url)
+        self._held = sqlite_file.Held(path) if alone and path is not None else None
+        try:
+            if path is not None:
+                sqlite_file.check(path)
+            self._engine = _engine(url)
+            _migrate(self._engine)
+        except BaseException:
+            self._let_go()
+            raise
         self._waiting: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
         self.commits = 0
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -91,6 +100,7 @@ class Store:
         self._waiting.put(None)
         self._thread.join(timeout=30)
         self._engine.dispose()
+        self._let_go()
 
     # --- writing --------------------------------------------------------------------------------
 
@@ -220,6 +230,10 @@ class Store:
         return self._thread.is_alive()
 
     # --- inside ---------------------------------------------------------------------------------
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.release()
 
     def _put(self, write: Write) -> Future[Any]:
         future: Future[Any] = Future()

@@ -17,6 +17,7 @@ from kibitz.games.bridge import GAME, PRESETS, Rules, board, kernel
 from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
 from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.play import legal_cards
+from kibitz.games.bridge.players.panels import Makes, Samples
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
@@ -95,8 +96,8 @@ def test_the_answer_is_explained_in_both_languages_from_what_was_counted():
         if fact is not None:
             assert GAME.sentences.render(fact, "en")
             assert GAME.sentences.render(fact, "ja")
-    makes = decision.evidence["makes"]
-    assert makes["single_dummy"] <= makes["double_dummy"]
+    makes = decision.panel(Makes).chance
+    assert makes.single_dummy <= makes.double_dummy
     assert decision.budget.worlds == 10
 
 
@@ -118,17 +119,17 @@ def test_the_answer_is_refined_with_more_worlds():
 def test_sampled_hands_are_shown_with_whether_the_contract_is_made():
     view = GAME.view(at(LAYDOWN, LED), 0)
     decision = decide(Search(), view, Budget(worlds=12, seed=1))
-    told = decision.evidence["samples"]
+    told = decision.panel(Samples).worlds
     assert len(told) == 8
     seen = {card for seat in range(4) for card in view.seen_hand(seat) or ()}
     seen |= set(cards("SJ S2 S4 SA"))
     for one in told:
-        hands = {int(seat): parse_hand(text) for seat, text in one["hands"].items()}
+        hands = {int(seat): parse_hand(text) for seat, text in one.hands.items()}
         assert sorted(hands) == hidden_seats(view) == [1, 3]
         shown = [card for hand in hands.values() for card in hand]
         assert len(shown) == len(set(shown)) == 24
         assert not seen & set(shown)
-        assert one["makes"]
+        assert one.makes
 
 
 def test_the_worlds_keep_what_the_auction_showed():

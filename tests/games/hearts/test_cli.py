@@ -52,7 +52,8 @@ def test_a_typed_position_is_analysed(capsys: pytest.CaptureFixture[str]):
     assert told["ranked"][1]["loss"] > 5
     assert set(told["threat"]) == {"suspect", "level", "hearts", "has_queen", "tricks", "block"}
     assert told["strength"]["suits"]["S"]["length"] == 2
-    assert {"seat", "chance", "stopper"} <= set(told["moon"][0])
+    panels = {one["panel"]: one for one in told["evidence"]}
+    assert {"seat", "chance", "stopper"} <= set(panels["hearts.moons"]["seats"][0])
 
 
 def test_a_pass_is_analysed_in_both_languages(capsys: pytest.CaptureFixture[str]):

@@ -12,6 +12,7 @@ import pytest
 from kibitz.cards import Card, Suit
 from kibitz.core.game import Budget, decide
 from kibitz.games.hearts.action import Pass, Play
+from kibitz.games.hearts.players.panels import Expected
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
@@ -32,7 +33,7 @@ def is_proven(view: View) -> bool:
     """Every world was played out to its end: the first is better, not just thought so."""
     decision = decide(Search(), view, Budget(seed=1))
     first, second = decision.ranked[:2]
-    return decision.evidence["exact"] and (first.value or 0) > (second.value or 0)
+    return decision.panel(Expected).exact and (first.value or 0) > (second.value or 0)
 
 
 def failures(views: list[View], nodes: int, is_right: Callable[[View, Card], bool]) -> list[str]:

@@ -13,6 +13,7 @@ from kibitz.games import game as game_of
 from kibitz.games.hearts.action import Action, Pass
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.games.hearts.players.panels import Expected, Moons
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.rules import PRESETS
 from kibitz.games.hearts.typed import typed_view
@@ -83,13 +84,14 @@ def test_the_terms_of_a_value_stand_beside_it():
             "A3.432.QT98.654", rules=PRESETS["hold"], tricks=tricks, leader=0, scores=(80, 9, 30, 2)
         )
         decision = decide(Search(aware=aware), view, Budget(nodes=3000, seed=1))
-        best, terms = decision.ranked[0], decision.evidence["terms"]
-        assert terms["own"] == pytest.approx(-decision.evidence["expected_points"], abs=0.005)
+        best, shown = decision.ranked[0], decision.panel(Expected)
+        terms = shown.terms
+        assert terms.own == pytest.approx(-shown.points, abs=0.005)
         moons = best.chances["moon"] + best.chances["moon against"]
-        assert terms["others"] == pytest.approx(13 * moons, abs=0.01)
-        assert (abs(terms["match"]) > 0.1) == aware
+        assert terms.others == pytest.approx(13 * moons, abs=0.01)
+        assert (abs(terms.match) > 0.1) == aware
         words = [GAME.sentences.render(r.fact, "en") for r in best.reasons]
-        told = f"Worth {terms['value']:+.2f}: own points {terms['own']:+.2f}"
+        told = f"Worth {terms.value:+.2f}: own points {terms.own:+.2f}"
         assert told.replace("-", "−") in words[-1]
 
 
@@ -142,10 +144,10 @@ def test_who_can_still_shoot_is_told_with_the_card_that_stops_it():
         "DA D5 D8 D2 / DK D6 D9 D3 / DQ D7 DT D4 / DJ H4 H7 H2 / HK H5 H8"
     )
     view = typed_view(".A3..54", rules=PRESETS["hold"], tricks=tricks, leader=0)
-    panel = decide(Search(), view, Budget(nodes=3000)).evidence["moon"]
-    assert [line["seat"] for line in panel] == [1]
-    assert panel[0]["stopper"] == "HA"
-    assert panel[0]["chance_with_stopper"] == 0.0
+    panel = decide(Search(), view, Budget(nodes=3000)).panel(Moons).seats
+    assert [line.seat for line in panel] == [1]
+    assert panel[0].stopper == "HA"
+    assert panel[0].chance_with_stopper == 0.0
 
 
 def test_a_pass_tells_what_it_makes():

@@ -12,6 +12,7 @@ from kibitz.core.words import LANGS, Fact
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import Discard
 from kibitz.games.riichi.kernel import accepted
+from kibitz.games.riichi.players.panels import Accepts
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.tiles.tile import Tile, kind_counts
 
@@ -91,7 +92,7 @@ def test_a_hand_in_tenpai_is_not_nought_from_it():
 def test_the_accepted_tiles_of_every_discard_are_told_with_their_unseen_copies():
     view = position("23455m067p45s1177z", indicators="6s")
     decision = pushed(view)
-    told = decision.evidence["accepts"]
+    told = decision.panel(Accepts).actions
     hand = [*view.own.hand, view.own.drawn]
     for one in decision.ranked:
         assert isinstance(one.action, Discard)
@@ -99,9 +100,9 @@ def test_the_accepted_tiles_of_every_discard_are_told_with_their_unseen_copies()
         rest.remove(one.action.tile)
         shanten, mask = accepted(kind_counts(rest))
         entry = told[str(one.action)]
-        assert entry["shanten"] == shanten
-        assert sum(1 << Tile.parse(tile) for tile in entry["tiles"]) == mask
-        for tile, left in entry["tiles"].items():
+        assert entry.shanten == shanten
+        assert sum(1 << Tile.parse(tile) for tile in entry.tiles) == mask
+        for tile, left in entry.tiles.items():
             kind = Tile.parse(tile)
             seen = sum(held.kind == kind for held in hand) + (tile == "6s")
             assert left == 4 - seen

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
+from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.bridge import draw as drawing
 from kibitz.games.bridge import play as playing
@@ -125,6 +126,11 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.bridge.players import PLAYERS
 
         return PLAYERS
+
+    def panels(self) -> tuple[type[Panel], ...]:
+        from kibitz.games.bridge.players.panels import PANELS
+
+        return PANELS
 
     def formats(self) -> Mapping[str, Format]:
         from kibitz.games.bridge.formats import FORMATS

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
+from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.hearts import draw as drawing
 from kibitz.games.hearts import play as playing
@@ -115,6 +116,11 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.hearts.players import PLAYERS
 
         return PLAYERS
+
+    def panels(self) -> tuple[type[Panel], ...]:
+        from kibitz.games.hearts.players.panels import PANELS
+
+        return PANELS
 
 
 GAME = Hearts()

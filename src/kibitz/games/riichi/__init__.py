@@ -21,6 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.game import Act, Deal, Event, Game, Player, Result, Score, Seat
+from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.riichi import draw as drawing
 from kibitz.games.riichi import play as playing
@@ -124,6 +125,11 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.riichi.players import PLAYERS
 
         return PLAYERS
+
+    def panels(self) -> tuple[type[Panel], ...]:
+        from kibitz.games.riichi.players.panels import PANELS
+
+        return PANELS
 
     def formats(self) -> Mapping[str, Format]:
         from kibitz.games.riichi.formats import FORMATS

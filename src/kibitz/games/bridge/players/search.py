@@ -19,6 +19,7 @@ from kibitz.games.bridge.action import Action, play_of
 from kibitz.games.bridge.beliefs import AllBounds, Bounds, beliefs
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.play import legal_cards
+from kibitz.games.bridge.players.panels import makes, samples
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.players.search_calls import think_call
@@ -27,7 +28,6 @@ from kibitz.games.bridge.worlds.cards import (
     Valued,
     hidden_seats,
     losses,
-    samples,
     telling_card,
     value_worlds,
 )
@@ -167,7 +167,7 @@ def decision_of(view: View, valued: Valued, habit: Card, budget: Budget) -> Deci
         ranked,
         _would_change(view, valued, order[0]),
         spent,
-        _evidence(view, valued, order[0]),
+        (makes(valued, order[0]), samples(view, valued.worlds, valued.makes()[:, order[0]])),
     )
 
 
@@ -233,18 +233,3 @@ def _would_change(view: View, valued: Valued, best: int) -> tuple[Fact, ...]:
             )
         )
     return tuple(facts)
-
-
-def _evidence(view: View, valued: Valued, best: int) -> dict[str, object]:
-    """Single dummy beside double dummy: one card for all worlds, and the best card of each."""
-    single = float(valued.makes()[:, best].mean())
-    double = float((valued.seen_all() >= valued.contract.needed).mean())
-    return {
-        "worlds": valued.count,
-        "samples": samples(view, valued.worlds, valued.makes()[:, best]),
-        "makes": {"single_dummy": single, "double_dummy": double},
-        "tricks": {
-            "single_dummy": float(valued.tricks[:, best].mean()),
-            "double_dummy": float(valued.seen_all().mean()),
-        },
-    }

@@ -19,10 +19,10 @@ from kibitz.games.bridge.bidding_first.auctions import bid_out
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.shown_words import call_facts
 from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.players.panels import samples
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
-from kibitz.games.bridge.worlds.cards import samples
 
 WORLDS = 12
 NODES = 25_000
@@ -67,7 +67,7 @@ def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action
     others = sorted((one for one in ranked if one is not best), key=lambda one: -one.value)
     why = plain.ranked[0].reasons if best is first else ()
     best = replace(best, reasons=(*why, *best.reasons, *_level_with(best, others[0])))
-    evidence = {**plain.evidence, "samples": samples(view, worlds)}
+    evidence = (*plain.evidence, samples(view, worlds))
     return replace(plain, action=best.action, ranked=(best, *others), evidence=evidence)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
+from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, parse_call
 from kibitz.games.bridge.bidding_first.advice import (
@@ -17,6 +20,7 @@ from kibitz.games.bridge.bidding_first.advice import (
 )
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
+from kibitz.games.bridge.players.panels import Told, Total
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
 
@@ -66,10 +70,13 @@ def bidding_decision(view: View, budget: Budget) -> Decision[Action]:
             "shows_ja": describe(failed.failed, "ja"),
         }
         change = (Fact("bridge.bid.failed", facts),)
-    evidence = {
-        "total_tricks": law_json(advice.law),
-        "hands": bounds_json(advice.known, advice.told, dealer),
-    }
+    evidence: tuple[Panel, ...] = (_told(advice, dealer),)
+    if advice.law is not None:
+        evidence += (msgspec.convert(law_json(advice.law), Total),)
     return Decision(
         ranked[0].action, tuple(ranked), would_change=change, budget=budget, evidence=evidence
     )
+
+
+def _told(advice: Advice, dealer: int) -> Told:
+    return msgspec.convert({"hands": bounds_json(advice.known, advice.told, dealer)}, Told)

@@ -8,14 +8,14 @@ seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from kibitz.cards import Card, pbn
-from kibitz.core.game import SEATS, Json, Seat
+from kibitz.cards import Card
+from kibitz.core.game import SEATS, Seat
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.beliefs import hand_of_mask
@@ -26,7 +26,6 @@ from kibitz.games.bridge.worlds.layouts import Masks
 MEMORY_MB = 8  # for one world late in the play
 EARLY_MEMORY_MB = 32  # with twelve or thirteen cards in each hand
 NODES = 250_000  # for one world; few need more, and those would take longer than all the rest
-SAMPLES_SHOWN = 8  # of the worlds, for people to look at
 LEAST_HONOUR = 10  # lower cards of a suit are led as one: which of them hardly matters
 
 
@@ -165,15 +164,3 @@ def telling_card(
 def hidden_seats(view: View) -> list[Seat]:
     """The seats whose hands the view does not show."""
     return [seat for seat in SEATS if view.seen_hand(seat) is None]
-
-
-def samples(view: View, worlds: Masks, made: Iterable[bool] | None = None) -> list[dict[str, Json]]:
-    """The first few worlds to look at: the hands nobody sees, and whether the contract is made."""
-    hidden = hidden_seats(view)
-    rows: list[dict[str, Json]] = [
-        {"hands": {str(seat): pbn(hand_of_mask(int(world[seat]))) for seat in hidden}}
-        for world in worlds[:SAMPLES_SHOWN]
-    ]
-    if made is not None:
-        rows = [row | {"makes": bool(one)} for row, one in zip(rows, made, strict=False)]
-    return rows

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,6 +20,7 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.beliefs import hand_of_mask
+from kibitz.games.hearts.players.panels import Moon, Moons, Terms
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
@@ -152,15 +154,10 @@ def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
     return Evaluation(play_of(card), one.value, "points", one.value_error, chances, tuple(reasons))
 
 
-def terms(one: Evidence) -> dict[str, float]:
+def terms(one: Evidence) -> Terms:
     """The value as the sum of its terms, rounded so that what is shown adds up."""
     value, own, others = round(one.value, 2), round(-one.points, 2), round(one.others, 2)
-    return {
-        "value": value,
-        "own": own,
-        "others": others,
-        "match": round(value - own - others, 2),
-    }
+    return Terms(value, own, others, round(value - own - others, 2))
 
 
 def _terms(view: View, one: Evidence) -> list[Reason]:
@@ -168,14 +165,14 @@ def _terms(view: View, one: Evidence) -> list[Reason]:
     shown = terms(one)
     scores = [round(points) for points in view.public.standing.points]
     told: list[Reason] = []
-    if shown["others"]:
-        fact = Fact("hearts.search.others", {"points": shown["others"]})
+    if shown.others:
+        fact = Fact("hearts.search.others", {"points": shown.others})
         told.append(Reason(fact, one.others))
-    if shown["match"]:
-        fact = Fact("hearts.search.match", {"points": shown["match"], "scores": scores})
+    if shown.match:
+        fact = Fact("hearts.search.match", {"points": shown.match, "scores": scores})
         told.append(Reason(fact, one.match))
     if told:
-        told.append(Reason(Fact("hearts.search.sum", shown), 0.0))
+        told.append(Reason(Fact("hearts.search.sum", msgspec.structs.asdict(shown)), 0.0))
     return told
 
 
@@ -249,12 +246,12 @@ def against(view: View, best: Evidence, other: Evidence) -> Fact | None:
     return Fact(f"hearts.search.costs-{cause}", facts)
 
 
-def moon_panel(view: View, evidence: list[Evidence]) -> list[dict[str, Any]]:
+def moons(view: View, evidence: list[Evidence]) -> Moons:
     """Who can still shoot, how likely with the best card, and the card that stops it best.
 
     Beside it how likely the moon is with the card that stops it least.
     """
-    panel: list[dict[str, Any]] = []
+    seats: list[Moon] = []
     taken = [penalty(view.public, seat) for seat in SEATS]
     for seat in SEATS:
         if any(points for other, points in enumerate(taken) if other != seat):
@@ -263,17 +260,17 @@ def moon_panel(view: View, evidence: list[Evidence]) -> list[dict[str, Any]]:
         # Of cards that stop it as well, to what is spoken of, the one worth the most.
         stopper = next(one for one in evidence if one.moons[seat] < least + SEEN)
         without = max((one.moons[seat] for one in evidence if one is not stopper), default=None)
-        panel.append(
-            {
-                "seat": seat,
-                "points": taken[seat],
-                "chance": evidence[0].moons[seat],
-                "stopper": str(PACK[stopper.cards]),
-                "chance_with_stopper": stopper.moons[seat],
-                "chance_without": stopper.moons[seat] if without is None else without,
-            }
+        seats.append(
+            Moon(
+                seat=seat,
+                points=taken[seat],
+                chance=evidence[0].moons[seat],
+                stopper=str(PACK[stopper.cards]),
+                chance_with_stopper=stopper.moons[seat],
+                chance_without=stopper.moons[seat] if without is None else without,
+            )
         )
-    return panel
+    return Moons(seats=tuple(seats))
 
 
 def what_would_change(

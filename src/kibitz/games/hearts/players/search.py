@@ -24,12 +24,13 @@ from kibitz.games.hearts.players.evidence import (
     against,
     card_evidence,
     evaluation,
-    moon_panel,
+    moons,
     pass_evaluation,
     pass_evidence,
     terms,
     what_would_change,
 )
+from kibitz.games.hearts.players.panels import Expected
 from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
 
@@ -94,13 +95,15 @@ class Search:
             tuple(ranked),
             changes,
             Budget(found.nodes, len(worlds.hands), budget.seed),
-            {
-                "expected_points": evidence[0].points,
-                "terms": terms(evidence[0]),
-                "worlds": str(worlds.count),
-                "exact": found.exact,
-                "moon": moon_panel(view, evidence),
-            },
+            (
+                Expected(
+                    points=evidence[0].points,
+                    terms=terms(evidence[0]),
+                    exact=found.exact,
+                    worlds=str(worlds.count),
+                ),
+                moons(view, evidence),
+            ),
         )
 
     def _search(
@@ -152,9 +155,5 @@ class Search:
             tuple(ranked),
             (),
             Budget(spent, 0, budget.seed),
-            {
-                "expected_points": evidence[0].points,
-                "terms": terms(evidence[0]),
-                "exact": False,
-            },
+            (Expected(points=evidence[0].points, terms=terms(evidence[0]), exact=False),),
         )

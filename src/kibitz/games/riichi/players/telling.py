@@ -10,6 +10,7 @@ from kibitz.core.words import Fact
 from kibitz.games.riichi.action import PASS, RIICHI, Action
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.players.lines import Line, Table
+from kibitz.games.riichi.players.panels import Accepted, Accepts, Danger, Threat, Threats
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -47,10 +48,12 @@ def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Act
         ranked,
         tuple(_would_change(table, order)),
         budget,
-        {
-            "threats": [_threat(table, place) for place in range(3)],
-            "accepts": {str(one.action): _accepts(table, one) for one in order if one.accepts},
-        },
+        (
+            Threats(seats=tuple(_threat(table, place) for place in range(3))),
+            Accepts(
+                actions={str(one.action): _accepts(table, one) for one in order if one.accepts}
+            ),
+        ),
     )
 
 
@@ -178,26 +181,19 @@ def _is_pressing(one: Choice) -> bool:
     return one.line is not None and one.line.plan == "press" and one.tile is not None
 
 
-def _accepts(table: Table, one: Choice) -> dict[str, Any]:
+def _accepts(table: Table, one: Choice) -> Accepted:
     """What brings the hand nearer after a choice: unseen copies by tile."""
     left = table.here.left
     tiles = {str(Tile(kind)): left[kind] for kind in kinds_of(one.accepts)}
-    return {"shanten": one.shanten, "tiles": tiles}
+    return Accepted(one.shanten, tiles)
 
 
-def _threat(table: Table, place: int) -> dict[str, Any]:
+def _threat(table: Table, place: int) -> Threat:
     """One opponent for programs: by tile the chance and the cost of a deal-in."""
     threat = table.threats[place]
     held = sorted({KIND[tile] for tile in table.here.own.tiles})
-    return {
-        "seat": threat.seat,
-        "riichi": threat.in_riichi,
-        "tiles": {
-            str(Tile(kind)): {
-                "chance": threat.chance[kind],
-                "cost": threat.cost[kind],
-                "safe": threat.is_safe(kind),
-            }
-            for kind in held
-        },
+    risks = {
+        str(Tile(kind)): Danger(threat.chance[kind], threat.cost[kind], threat.is_safe(kind))
+        for kind in held
     }
+    return Threat(threat.seat, threat.in_riichi, risks)

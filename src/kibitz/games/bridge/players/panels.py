@@ -1,0 +1,147 @@
+"""What the players show beside their ranking of calls and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from kibitz.cards import pbn
+from kibitz.core.panel import Panel
+from kibitz.games.bridge.beliefs import hand_of_mask
+from kibitz.games.bridge.view import View
+from kibitz.games.bridge.worlds.cards import Valued, hidden_seats
+from kibitz.games.bridge.worlds.layouts import Masks
+
+SAMPLES_SHOWN = 8  # of the worlds, for people to look at
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """One sampled world: the hands nobody sees, by seat, and whether the contract is made in it."""
+
+    hands: dict[str, str]
+    makes: bool | None = None  # None before there is a contract
+
+
+class Samples(Panel, frozen=True, kw_only=True, tag="bridge.samples"):
+    """A few of the worlds that were looked at."""
+
+    worlds: tuple[Sample, ...]
+
+
+class Dummies(msgspec.Struct, frozen=True):
+    """One card for all worlds, beside the best card of each."""
+
+    single_dummy: float
+    double_dummy: float
+
+
+class Makes(Panel, frozen=True, kw_only=True, tag="bridge.makes"):
+    """How often the contract is made with the best card, and the tricks declarer takes."""
+
+    worlds: int
+    chance: Dummies
+    tricks: Dummies
+
+
+class Fit(msgspec.Struct, frozen=True):
+    """A side's trumps."""
+
+    suit: str
+    length: int
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    """Why tricks differ from trumps."""
+
+    name: str
+    tricks: float
+
+
+class Contracts(msgspec.Struct, frozen=True):
+    """What each side would play in."""
+
+    ours: str
+    theirs: str
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """One way the tricks may fall, and what each choice scores then."""
+
+    our_tricks: int
+    bid: int
+    their_tricks: int
+    defend: int
+    double: int
+
+
+class Calibrated(msgspec.Struct, frozen=True):
+    """The law as fitted: tricks with their deviation, and what each choice is expected to score."""
+
+    tricks: float
+    deviation: float
+    expected: dict[str, float]
+    verdict: str
+
+
+class Total(Panel, frozen=True, kw_only=True, tag="bridge.total-tricks"):
+    """The law of total tricks in a competitive auction."""
+
+    trumps: int
+    tricks: int
+    ours: Fit
+    theirs: Fit
+    adjustments: tuple[Adjustment, ...]
+    contracts: Contracts
+    table: tuple[Fall, ...]
+    verdict: str
+    over: str | None
+    calibrated: Calibrated
+
+
+class Range(msgspec.Struct, frozen=True):
+    """Least and most of a quantity, and which call (or the count) set each end."""
+
+    least: int
+    most: int
+    because: tuple[str | None, ...]
+
+
+class HandTold(msgspec.Struct, frozen=True):
+    """What is known of one hand."""
+
+    shapes: int  # how many fit
+    C: Range
+    D: Range
+    H: Range
+    S: Range
+    hcp: Range
+
+
+class Told(Panel, frozen=True, kw_only=True, tag="bridge.hands"):
+    """By direction (N, E, S, W), what the auction told of each hand."""
+
+    hands: dict[str, HandTold]
+
+
+PANELS: tuple[type[Panel], ...] = (Samples, Makes, Total, Told)
+
+
+def samples(view: View, worlds: Masks, made: Iterable[bool] | None = None) -> Samples:
+    """The first few worlds to look at."""
+    hidden, shown = hidden_seats(view), worlds[:SAMPLES_SHOWN]
+    makes: list[bool | None] = [None] * len(shown) if made is None else [bool(one) for one in made]
+    return Samples(
+        worlds=tuple(
+            Sample({str(seat): pbn(hand_of_mask(int(world[seat]))) for seat in hidden}, one)
+            for world, one in zip(shown, makes, strict=False)
+        )
+    )
+
+
+def makes(valued: Valued, best: int) -> Makes:
+    """Single dummy beside double dummy, of the best card."""
+    single = float(valued.makes()[:, best].mean())
+    double = float((valued.seen_all() >= valued.contract.needed).mean())
+    tricks = Dummies(float(valued.tricks[:, best].mean()), float(valued.seen_all().mean()))
+    return Makes(worlds=valued.count, chance=Dummies(single, double), tricks=tricks)

@@ -1,0 +1,95 @@
+"""The SQLite file before it is opened: whole, and in the hands of one server.
+
+What is found damaged is told and left as it is: it is read without writing a byte beside it. Knows
+nothing of what is in the file, and nothing of PostgreSQL, which sees to itself.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+from sqlalchemy.engine import make_url
+
+from kibitz.core.errors import Refused
+
+CHECKED = 512 * 1024**2  # bytes; of a larger file only its beginning and its schema are read
+
+
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite URL; None for a database in memory or another kind.
+
+    >>> file_of("sqlite:////var/kibitz/tables.sqlite3")
+    PosixPath('/var/kibitz/tables.sqlite3')
+    >>> file_of("sqlite://"), file_of("postgresql://localhost/kibitz")
+    (None, None)
+    """
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        return None
+    return Path(str(address.database))
+
+
+class Held:
+    """A file in the hands of this process: a lock beside it, which ends with the process."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = path.with_name(path.name + ".lock").open("a+")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock.seek(0)
+            who = self._lock.read().strip()
+            self._lock.close()
+            raise Refused(
+                f"another server{f' (process {who})' if who else ''} keeps its tables in {path}; "
+                "stop that one first, or give this one a folder of its own with --data"
+            ) from None
+        self._lock.seek(0)
+        self._lock.truncate()
+        self._lock.write(f"{os.getpid()}\n")
+        self._lock.flush()
+
+    def release(self) -> None:
+        """Let another server have it. The lock's own file stays, and means nothing by itself."""
+        self._lock.close()
+
+
+def damaged(path: Path, why: object) -> Refused:
+    """What to say of a file that cannot be trusted."""
+    name = path.name
+    return Refused(
+        f"the database {path} is damaged ({why}) and was left as it is; to keep what can be kept, "
+        f"copy {name} and any {name}-wal aside, run `sqlite3 {name} .recover | sqlite3 saved`, put "
+        f"`saved` in its place and start again, or start elsewhere with --data"
+    )
+
+
+def check(path: Path) -> None:
+    """Pass a file that is whole, or none; Refused for a damaged one, of which nothing changes."""
+    if not path.exists() or not path.stat().st_size:
+        return
+    # Without a journal to be read, nothing is made beside the file either.
+    mode = "mode=ro" if _journal(path).exists() else "mode=ro&immutable=1"
+    shared = path.with_name(path.name + "-shm")
+    was_shared = shared.exists()
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(path))}?{mode}", uri=True)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            if path.stat().st_size <= CHECKED:
+                (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+                if found != "ok":
+                    raise damaged(path, str(found).splitlines()[-1].strip("* "))
+    except sqlite3.DatabaseError as error:
+        raise damaged(path, error) from None
+    finally:
+        if not was_shared:
+            shared.unlink(missing_ok=True)
+
+
+def _journal(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")
