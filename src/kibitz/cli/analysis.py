@@ -7,7 +7,7 @@ from typing import Any
 from kibitz.cli.answer import answer_lines, decision_json
 from kibitz.cli.options import language, print_json, read_text
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format, formats_of
+from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import SEATS, Budget, Seat, decide
 from kibitz.core.record import replay
 from kibitz.games import AnyGame
@@ -22,7 +22,7 @@ def view_in_file(
     Without a seat it is the seat that has a choice to make there.
     """
     text = read_text(path)
-    records = choose_format(formats_of(game), None, path, text).read(text)
+    records = choose_format(formats_of(game), None, path, text).records(text, Source(path))
     if not records:
         raise NotationError(f"{path}: no game in this file")
     record = records[0]

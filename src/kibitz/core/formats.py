@@ -21,14 +21,37 @@ MAX_FILE = 64 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What a text may not say of itself: its file's name, and rules told by hand (key=value)."""
+
+    name: str = ""
+    rules: tuple[str, ...] = ()
+
+
+NOWHERE = Source()
+
+
+@dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write games down. `read` gives every game of a text, broken ones included."""
+    """A way to write games down. `read` gives every game of a text, broken ones included.
+
+    `read_from` is there where the text alone is not enough to know the rules.
+    """
 
     name: str
     suffixes: tuple[str, ...]
     read: Callable[[str], Sequence[Record]]
     write: Callable[[Sequence[Record]], str] | None = None
     recognise: Callable[[str], bool] = lambda _text: False
+    read_from: Callable[[str, Source], Sequence[Record]] | None = None
+
+    def records(self, text: str, source: Source) -> Sequence[Record]:
+        """Every game of a text that comes from there."""
+        if self.read_from is not None:
+            return self.read_from(text, source)
+        if source.rules:
+            raise NotationError(f"{self.name} tells its rules itself; none can be told by hand")
+        return self.read(text)
 
 
 def _is_record(text: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from kibitz.core.answer import decision_json
 from kibitz.core.declared import both, kind_of, unit_json
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Act, Budget, Decision, Evaluation, Json, Seat, decide
+from kibitz.core.game import SEATS, Act, Budget, Decision, Evaluation, Json, Player, Seat, decide
 from kibitz.core.record import Record, load, replay
 from kibitz.core.shape import shape
 from kibitz.core.verdict import ERRORS, judge
@@ -79,13 +79,13 @@ def review_record(game: AnyGame, record: Record, options: Mapping[str, Any]) -> 
 
 
 def review_steps(game: AnyGame, record: Record, options: Mapping[str, Any]) -> Iterator[Json]:
-    """Judge a record. Options: `player`, `seats`, `worlds`, `nodes`, `seed`, `deals`."""
+    """Judge a record. Options: `player`, `seats`, `worlds`, `nodes`, `seed`, `deals`, `pay`."""
     if record.header.game != game.name:
         raise NotationError(f"a record of {record.header.game}, not of {game.name}")
     if record.header.seat is not None:
         raise NotationError("a review needs the whole record, not what one seat was shown")
     name = options.get("player") or game.coach
-    coach = player_of(game, name)
+    coaches = [_coach(game, name, pay) for pay in _pays(record, options.get("pay"))]
     wanted = options.get("seats")
     found = choices(game, record, SEATS if wanted is None else wanted)
     deals = options.get("deals") or range(1, len(found.deals) + 1)
@@ -95,6 +95,7 @@ def review_steps(game: AnyGame, record: Record, options: Mapping[str, Any]) -> I
         budget = Budget(
             options.get("nodes") or 0, options.get("worlds") or 0, (options.get("seed") or 0) + 1
         )
+        coach = coaches[choice.seat]
         decision = decide(coach, choice.view, budget, (game.parse_action(choice.action),))
         decisions.append(_annotation(game, choice, decision))
         yield {"done": number + 1, "of": len(asked)}
@@ -122,6 +123,20 @@ def _unit(game: AnyGame, decisions: Sequence[Json]) -> str:
     """The unit that most decisions have; losses in another one are summed apart."""
     counted = Counter(one["unit"] for one in decisions if one["unit"] in game.units)
     return counted.most_common(1)[0][0] if counted else next(iter(game.units))
+
+
+def _pays(record: Record, told: str | None) -> Sequence[str | None]:
+    """What each seat plays for: as told, else as the log's own notes tell it."""
+    noted: Sequence[str] = record.header.notes.get("pay") or ()
+    return [told] * 4 if told or len(noted) != 4 else noted
+
+
+def _coach(game: AnyGame, name: str, pay: str | None) -> Player[Any, Any]:
+    """The judge of one seat: by its placement pay, where the player knows of such."""
+    coach = player_of(game, name)
+    if pay is None or not hasattr(coach, "pay"):
+        return coach
+    return player_of(game, f"{name}{';' if ':' in name else ':'}pay={pay}")
 
 
 def _annotation(game: AnyGame, choice: Choice, decision: Decision[Any]) -> Json:

@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.events import Deal
-from kibitz.core.formats import choose_format, formats_of
+from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
 from kibitz.games import AnyGame
@@ -49,7 +49,8 @@ def position_view(game: AnyGame, record: Record) -> Any:
 def records_of(game: AnyGame, wanted: ReviewRequest) -> Record:
     """The first game of an uploaded text."""
     text = wanted.text or ""
-    records = choose_format(formats_of(game), wanted.format, wanted.name, text).read(text)
+    chosen = choose_format(formats_of(game), wanted.format, wanted.name, text)
+    records = chosen.records(text, Source(wanted.name))
     if not records:
         raise NotationError("no game in this text")
     return records[0]

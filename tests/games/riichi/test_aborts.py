@@ -90,7 +90,7 @@ def test_before_the_fourth_kans_discard_is_called_the_deal_is_over():
 
 
 def test_where_calls_come_first_the_fourth_kans_discard_may_be_called():
-    state = kans_by_two(preset("majiang"))
+    state = kans_by_two(replace(SEED, aborts="after-calls"))
     assert "pon 55s" in legal(state, 3)
     assert ended(pass_all(state)) == "four-kans"
     called = go(state, "3 pon 55s")
@@ -210,3 +210,30 @@ def test_tsumogiri_alone_always_empties_the_wall():
     state = to_the_end(tsumogiri(dealt(), 3))
     assert state.public.left == 0
     assert ended(state) == "exhaustive"
+
+
+def robbed_by_three(name: str):
+    """Seat 0 adds 6s to its pon, and the three others wait for it.
+
+    Who gave the pon is furiten, so no game gets here; as if seat 1 had not discarded it.
+    """
+    hands = ("66s18m369p1112z5z", "234567m22p345s78s", "345678m33p234p78s", "234456m44p567p57s")
+    state = dealt(*hands, draws="1z 6s 9m 9m 9m 6s", rules=preset(name))
+    state = go(state, "0 1z_", "1 6s_", "0 pon 66s", "0 2z", "1 9m_", "2 9m_", "3 9m_")
+    first, giver, *others = state.public.fronts
+    fronts = (first, replace(giver, thrown=0), *others)
+    state = replace(state, public=replace(state.public, fronts=fronts))
+    return go(state, "0 kakan 6s", "1 ron", "2 ron", "3 ron")
+
+
+def test_in_majiang_a_kan_robbed_by_three_is_paid_and_elsewhere_it_aborts():
+    won = robbed_by_three("majiang")
+    assert ended(won) == "win"
+    assert [win.seat for win in won.public.wins] == [1, 2, 3]
+    assert points(won)[0] < 0
+    assert ended(robbed_by_three("tenhou")) == "triple-ron"
+    assert ended(waiting_for_6s_won(preset("majiang"))) == "triple-ron"
+
+
+def waiting_for_6s_won(rules):
+    return go(waiting_for_6s(rules), "1 ron", "2 ron", "3 ron")

@@ -183,3 +183,55 @@ def test_a_kan_breaks_ippatsu_once_its_replacement_is_drawn():
     assert state.public.fronts[0].ippatsu
     state = go(state, "1 ankan 5z")
     assert not state.public.fronts[0].ippatsu
+
+
+# --- a second added kan ---------------------------------------------------------------------------
+
+TWO_PONS = "66s99s258m369p123z"
+
+
+def two_added_kans(rules, **more):
+    """Seat 0 has called 6s and 9s and adds to both in one turn; seat 3 waits for 6s."""
+    state = dealt(
+        TWO_PONS,
+        "",
+        "",
+        "234567m22p345s57s",
+        draws="1z 6s 9s 2z 3z 4z 9s",
+        replacements="6s 7p",
+        indicators="9p 2p 3p",
+        avoid="1p",
+        rules=rules,
+        **more,
+    )
+    return go(state, "0 1z_", "1 6s_", "0 pon 66s", "0 2m", "1 9s_", "0 pon 99s", "0 5m")
+
+
+def second_kan(rules):
+    state = go(two_added_kans(rules), "1 2z_", "2 3z_", "3 4z_", "0 kakan 9s")
+    state = pass_all(state)
+    assert str(state.private[0].drawn) == "6s"
+    return go(state, "0 kakan 6s")
+
+
+def indicators(state) -> list[str]:
+    return [str(tile) for tile in state.public.indicators]
+
+
+def test_a_robbed_second_kan_does_not_turn_the_first_kans_indicator():
+    """Tenhou and others turn it with the replacement draw, which a robbed kan never has."""
+    for name in ("tenhou", "seed", "mjsoul"):
+        state = second_kan(preset(name))
+        assert indicators(state) == ["9p"]
+
+
+def test_a_second_kan_that_passes_turns_the_first_kans_indicator_with_its_replacement():
+    state = pass_all(second_kan(preset("tenhou")))
+    assert indicators(state) == ["9p", "2p"]
+    assert state.public.dora_due
+    assert indicators(go(state, "0 7p_")) == ["9p", "2p", "3p"]
+
+
+def test_majiang_turns_the_first_kans_indicator_before_the_second_can_be_robbed():
+    state = second_kan(preset("majiang"))
+    assert indicators(state) == ["9p", "2p"]

@@ -110,6 +110,23 @@ def test_leftover_sticks_go_to_the_first():
     assert result(TENHOU, (40_000, 30_000, 20_000, 8_000), sticks=2).points[0] == 52.0
 
 
+OLD_TENHOU = replace(TENHOU, final_rounding="score-thousands")
+
+
+def test_tenhou_does_not_round_the_result_any_more():
+    assert result(TENHOU, (41_500, 30_400, 28_600, -500)).points == (51.5, 10.4, -11.4, -50.5)
+
+
+def test_tenhou_once_rounded_the_score_with_halves_away_from_zero():
+    """A last place of -500 was -51.0: -500 counts as -1, and 30 and 20 come off."""
+    assert result(OLD_TENHOU, (41_500, 30_400, 28_600, -500)).points == (52.0, 10.0, -11.0, -51.0)
+    assert result(OLD_TENHOU, (41_500, 30_500, 28_400, -400)).points == (51.0, 11.0, -12.0, -50.0)
+
+
+def test_majiang_rounds_the_difference_with_halves_upward():
+    assert result(MAJIANG, (41_500, 30_400, 28_600, -500)).points == (51.0, 10.0, -11.0, -50.0)
+
+
 def test_points_with_uma_add_up_to_nothing():
     for name in PRESETS:
         for points in ((42_300, 25_500, 18_100, 14_100), (25_100, 24_900, 25_600, 24_400)):

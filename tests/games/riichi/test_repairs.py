@@ -52,10 +52,11 @@ def test_four_kans_abort_only_if_they_belong_to_two_or_more_players():
     assert ended(pass_all(go(two, "1 5s"))) == "four-kans"
 
 
-def test_aborts_are_checked_when_nobody_wins_and_the_preset_says_whether_calls_come_first():
+def test_aborts_are_checked_when_nobody_wins_and_the_rules_say_whether_calls_come_first():
     hands = ("1111m2222m369p47z", "3333m4444m147p5s6z", "", "55s")
-    for name, may_call in (("tenhou", False), ("majiang", True)):
-        state = dealt(*hands, draws="9s 9s", replacements="8s 8s 8p 8p", rules=preset(name))
+    late = replace(preset("tenhou"), aborts="after-calls")
+    for rules, may_call in ((preset("tenhou"), False), (preset("majiang"), False), (late, True)):
+        state = dealt(*hands, draws="9s 9s", replacements="8s 8s 8p 8p", rules=rules)
         state = go(state, "0 ankan 1m", "0 ankan 2m", "0 8s_", "1 ankan 3m", "1 ankan 4m", "1 5s")
         assert ("pon 55s" in legal(state, 3)) == may_call
 

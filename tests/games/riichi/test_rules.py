@@ -26,6 +26,7 @@ def test_the_seed_plays_as_tenhou_but_for_the_end_and_renhou() -> None:
     seed = replace(
         preset("seed"),
         name="tenhou",
+        final_rounding="none",
         extension="sudden-death",
         agari_yame=True,
         tenpai_yame=True,

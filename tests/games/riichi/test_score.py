@@ -268,3 +268,24 @@ def test_one_suit_without_its_ones_is_no_nine_gates() -> None:
     found = scored("2233445566778s", "8s")
     assert "chinitsu" in ids(found)
     assert found.yakuman == 0
+
+
+MAJIANG = preset("majiang")
+
+
+def test_in_majiang_the_discarder_pays_the_honba_of_a_liable_ron() -> None:
+    lines = payments(8000, MAJIANG, winner=1, dealer=0, payer=3, honba=2, liable=Liable(2, 8000))
+    assert deltas(lines, winner=1) == (0, 32_600, -16_000, -16_600)
+    theirs = payments(8000, TENHOU, winner=1, dealer=0, payer=3, honba=2, liable=Liable(2, 8000))
+    assert deltas(theirs, winner=1) == (0, 32_600, -16_600, -16_000)
+
+
+def test_in_majiang_the_liable_player_pays_the_honba_of_a_tsumo_alone_unless_all_pay_a_part() -> (
+    None
+):
+    whole = payments(8000, MAJIANG, winner=1, dealer=0, payer=None, honba=2, liable=Liable(2, 8000))
+    assert deltas(whole, winner=1) == (0, 32_600, -32_600, 0)
+    part = payments(
+        16_000, MAJIANG, winner=1, dealer=0, payer=None, honba=2, liable=Liable(2, 8000)
+    )
+    assert deltas(part, winner=1) == (-16_200, 64_600, -40_200, -8_200)

@@ -12,6 +12,7 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
+    default_preset,
     language,
     print_json,
     rules_of,
@@ -32,12 +33,14 @@ from kibitz.games.bridge.worlds.wishes import deal_to_order, parse_wish
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def deal(
         *wishes: Annotated[str, Parameter(help='For example "N 15-17 balanced" "S 5+ spades".')],
         seed: Seed = None,
         number: Annotated[int, Parameter(help="The first board, from 1.")] = 1,
         count: Annotated[int, Parameter(help="How many boards.")] = 1,
-        rules: Preset = None,
+        rules: Preset = usual,
         rule: Overrides = (),
         json: AsJson = False,
         record: Annotated[bool, Parameter(negative="", help="Print records.")] = False,

@@ -9,7 +9,15 @@ from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
 from kibitz.cli.answer import answer_lines, decision_json
-from kibitz.cli.options import AsJson, Overrides, Preset, language, print_json, rules_of
+from kibitz.cli.options import (
+    AsJson,
+    Overrides,
+    Preset,
+    default_preset,
+    language,
+    print_json,
+    rules_of,
+)
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, decide
@@ -24,6 +32,8 @@ COACH = "search:changes=true"
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def analyse(
         file: Annotated[
             str | None,
@@ -40,7 +50,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[int | None, Parameter(help="0..3; the seat to choose by default.")] = None,
         deal: Annotated[int | None, Parameter(help="Of a record: which deal, from 1.")] = None,
         at: Annotated[int | None, Parameter(help="Of a record: after which event.")] = None,
-        rules: Preset = None,
+        rules: Preset = usual,
         rule: Overrides = (),
         player: Annotated[str, Parameter(help="Who answers.")] = COACH,
         nodes: int = 0,

@@ -10,7 +10,15 @@ from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
 from kibitz.cli.answer import answer_lines, decision_json
-from kibitz.cli.options import AsJson, Preset, language, print_json, questions, rules_of
+from kibitz.cli.options import (
+    AsJson,
+    Preset,
+    default_preset,
+    language,
+    print_json,
+    questions,
+    rules_of,
+)
 from kibitz.cli.options import Language as Lang
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
@@ -36,6 +44,8 @@ from kibitz.games.riichi.view import View
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def analyse(
         file: str | None = None,
         *,
@@ -53,7 +63,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
-        rules: Preset = "majiang",
+        pay: Annotated[
+            str | None,
+            Parameter(help="What places are worth: even, mleague, tenhou:7, mjsoul:jade."),
+        ] = None,
+        rules: Preset = usual,
         nodes: int = 0,
         worlds: int = 0,
         seed: Annotated[int, Parameter(help="Of the player's dice.")] = 0,
@@ -64,6 +78,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if sum(one is not None for one in (file, hand, batch)) != 1:
             raise NotationError("give one of: a record's file, --hand, --batch")
         chosen: Rules = rules_of(game, rules, ())
+        player = _paid(game, player, pay)
         if batch is not None:
             return _batch(batch, chosen)
         budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
@@ -95,6 +110,14 @@ def command(game: AnyGame) -> Callable[..., int]:
     return analyse
 
 
+def _paid(game: AnyGame, player: str | None, pay: str | None) -> str:
+    """The player asked, with the placement pay told."""
+    name = player or game.coach
+    if pay is None:
+        return name
+    return f"{name}{';' if ':' in name else ':'}pay={pay}"
+
+
 def _number(seat: str | None) -> int | None:
     if seat is None:
         return None
@@ -107,9 +130,9 @@ def _number(seat: str | None) -> int | None:
 
 
 def _print(
-    game: AnyGame, view: View, player: str | None, budget: Budget, *, as_json: bool, lang: str
+    game: AnyGame, view: View, player: str, budget: Budget, *, as_json: bool, lang: str
 ) -> int:
-    chosen = player_of(game, player or game.coach)
+    chosen = player_of(game, player)
     if not game.legal_of(view):
         raise NotationError("this seat has no choice to make here")
     decision = decide(chosen, view, budget)

@@ -15,6 +15,7 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
+    default_preset,
     print_json,
     rules_of,
     secret_or_new,
@@ -30,13 +31,15 @@ from kibitz.games.riichi import GAME, Action, Rules, View
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def host(
         *seats: Annotated[str, Parameter(help="Four: a player's name, or a bot's command.")],
         seconds: Annotated[float, Parameter(help="For an answer.")] = 2.0,
         start_seconds: Annotated[float, Parameter(help="For the first answer.")] = 30.0,
         record: Annotated[Path | None, Parameter(help="Where to write the record.")] = None,
         seed: Seed = None,
-        rules: Preset = "tenhou",
+        rules: Preset = usual,
         rule: Overrides = (),
         json: AsJson = False,
     ) -> int:

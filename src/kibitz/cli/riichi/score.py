@@ -12,6 +12,7 @@ from kibitz.cli.options import (
     Language,
     Overrides,
     Preset,
+    default_preset,
     language,
     print_json,
     rules_of,
@@ -80,6 +81,8 @@ _FU = {
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def score_(
         hand: Annotated[str, Parameter(help="Closed tiles with the winning tile: 123m406p77z.")],
         tile: Annotated[str, Parameter(help="The winning tile.")],
@@ -99,7 +102,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         payer: Annotated[str, Parameter(help="By ron: the discarder's wind.")] = "",
         honba: int = 0,
         sticks: int = 0,
-        rules: Preset = None,
+        rules: Preset = usual,
         rule: Overrides = (),
         json: AsJson = False,
         lang: Language = "en",

@@ -13,7 +13,15 @@ from kibitz.arena.matches import run_matches
 from kibitz.arena.seatings import seatings as seatings_of
 from kibitz.arena.statistics import Estimate
 from kibitz.arena.work import default_processes
-from kibitz.cli.options import AsJson, Overrides, Preset, Seed, print_json, rules_of
+from kibitz.cli.options import (
+    AsJson,
+    Overrides,
+    Preset,
+    Seed,
+    default_preset,
+    print_json,
+    rules_of,
+)
 from kibitz.cli.progress import progress_bar
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
@@ -23,6 +31,8 @@ from kibitz.games import player as player_of
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def arena(
         *,
         players: Annotated[str, Parameter(help="Two players, first,second; name:option=value;...")],
@@ -33,7 +43,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             bool, Parameter(name="--control", help="The first player against itself too.")
         ] = True,
         seed: Seed = "0",
-        rules: Preset = None,
+        rules: Preset = usual,
         rule: Overrides = (),
         nodes: Annotated[int, Parameter(help="Work a choice; 0: each player's own default.")] = 0,
         worlds: int = 0,

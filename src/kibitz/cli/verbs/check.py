@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, File, print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import choose_format, formats_of
+from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
 from kibitz.games import AnyGame
 
@@ -34,6 +34,10 @@ def command(game: AnyGame) -> Callable[..., int]:
     def check(
         *files: File,
         format_: Annotated[str | None, Parameter(name="--format", help="If not told.")] = None,
+        rule: Annotated[
+            tuple[str, ...],
+            Parameter(name="--rule", help="key=value, of logs that do not tell it themselves."),
+        ] = (),
         strict: Annotated[bool, Parameter(help="A slip that was put right fails too.")] = False,
         json: AsJson = False,
     ) -> int:
@@ -49,7 +53,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if not paths:
             raise NotationError(f"no file of {game.name} in {', '.join(files)}")
         for path in paths:
-            rows += _check_file(game, path, format_)
+            rows += _check_file(game, path, format_, rule)
         if strict:
             rows = [_slip_fails(row) for row in rows]
         failed = [row for row in rows if row["why"]]
@@ -92,11 +96,13 @@ def _is_of(game: AnyGame, path: str) -> bool:
     return any(suffix in one.suffixes for one in formats)
 
 
-def _check_file(game: AnyGame, path: str, format_name: str | None) -> list[Row]:
+def _check_file(
+    game: AnyGame, path: str, format_name: str | None, rules: tuple[str, ...]
+) -> list[Row]:
     try:
         text = read_text(path)
         chosen = choose_format(formats_of(game), format_name, path, text)
-        records = chosen.read(text)
+        records = chosen.records(text, Source(Path(path).name, rules))
     except (KibitzError, OSError) as error:
         if isinstance(error, FileNotFoundError):
             raise

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import File, read_text
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format, formats_of
+from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, project, replay
 from kibitz.games import AnyGame
 
@@ -42,7 +42,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             raise NotationError(f"{writer.name} is read, not written")
         if seat is not None and seat not in (0, 1, 2, 3):
             raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
-        records = [_sound(game, record) for record in reader.read(text)]
+        records = [_sound(game, record) for record in reader.records(text, Source(source))]
         broken = [record.broken for record in records if record.broken]
         for error in broken:
             print(f"kibitz: {source}: {error}", file=sys.stderr)

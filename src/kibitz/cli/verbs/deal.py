@@ -12,6 +12,7 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
+    default_preset,
     language,
     print_json,
     rules_of,
@@ -28,11 +29,13 @@ from kibitz.games import AnyGame
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def deal(
         *,
         seed: Seed = None,
         number: Annotated[int, Parameter(help="Which deal of the match, from 1.")] = 1,
-        rules: Preset = None,
+        rules: Preset = usual,
         rule: Overrides = (),
         json: AsJson = False,
         record: Annotated[bool, Parameter(negative="", help="Print it as a record.")] = False,

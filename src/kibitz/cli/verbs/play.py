@@ -12,7 +12,15 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.options import Overrides, Preset, Seed, language, rules_of, secret_or_new
+from kibitz.cli.options import (
+    Overrides,
+    Preset,
+    Seed,
+    default_preset,
+    language,
+    rules_of,
+    secret_or_new,
+)
 from kibitz.cli.saves import data_folder, save
 from kibitz.cli.seat import Seated
 from kibitz.core.errors import NotationError
@@ -24,6 +32,8 @@ from kibitz.games import player as player_of
 
 
 def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
     def play(
         *,
         opponents: Annotated[
@@ -34,7 +44,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         file: Annotated[Path | None, Parameter(help="Where the game is kept.")] = None,
         new: Annotated[bool, Parameter(negative="", help="Begin anew.")] = False,
         seed: Seed = None,
-        rules: Preset = None,
+        rules: Preset = usual,
         rule: Overrides = (),
         lang: Lang = "en",
     ) -> int:

@@ -13,7 +13,7 @@ from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import choose_format, formats_of
+from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame
@@ -42,6 +42,10 @@ def command(game: AnyGame) -> Callable[..., int]:
         deal: Annotated[tuple[int, ...], Parameter(help="Only this deal, from 1.")] = (),
         worlds: Annotated[int, Parameter(help="Worlds a decision; 0: the judge's own.")] = 0,
         nodes: Annotated[int, Parameter(help="Nodes a decision; 0: the judge's own.")] = 0,
+        pay: Annotated[
+            str | None,
+            Parameter(help="Riichi: what places are worth, e.g. even, tenhou:7; the log's own."),
+        ] = None,
         html: Annotated[
             Path | None, Parameter(help="Write a page that needs nothing else.")
         ] = None,
@@ -56,7 +60,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if any(one not in SEATS for one in seat):
             raise NotationError("a seat is one of 0, 1, 2, 3")
         text = read_text(file)
-        records = choose_format(formats_of(game), format, file, text).read(text)
+        records = choose_format(formats_of(game), format, file, text).records(text, Source(file))
         if not 1 <= number <= len(records):
             raise NotationError(f"{file} has {len(records)} games; there is no game {number}")
         options = {
@@ -65,6 +69,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             "worlds": worlds,
             "nodes": nodes,
             "deals": list(deal),
+            "pay": pay,
         }
         found: Any = None
         with progress_bar("reviewing") as tell:

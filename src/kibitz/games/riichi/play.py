@@ -12,10 +12,12 @@ from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
-    REACTIONS,
     Action,
+    Ankan,
     Chi,
     Daiminkan,
+    Discard,
+    Kakan,
     NineTerminals,
     Pon,
     Reaction,
@@ -117,10 +119,17 @@ def happen(state: State, seat: Seat, action: Action) -> list[tuple[Event, State]
     elif isinstance(action, NineTerminals):
         flow.add(clearing.aborted(state, "nine-terminals", [seat]))
     elif not isinstance(action, Riichi):
-        if state.public.dora_due and not isinstance(action, REACTIONS):
+        if state.public.dora_due and turns_dora(state.public.rules, action):
             flow.dora()
         flow.resolve()
     return flow.happened
+
+
+def turns_dora(rules: Rules, action: Action) -> bool:
+    """Whether an indicator that is due is turned with this action, before anybody answers it."""
+    if isinstance(action, Discard):
+        return True
+    return rules.late_dora == "kan" and isinstance(action, Ankan | Kakan)
 
 
 class _Flow:
@@ -147,7 +156,10 @@ class _Flow:
         self.add(Draw(seat, tile))
 
     def replacement(self, seat: Seat) -> None:
-        """The next tile of the dead wall, after the indicator if it is turned at once."""
+        """The next tile of the dead wall, after an earlier kan's indicator that is still due, and
+        this one's if it is turned at once."""
+        if self.state.public.dora_due:
+            self.dora()
         public = self.state.public
         rule = public.rules.kan_dora
         if rule == "at-once" or (rule == "open-late" and public.context == "ankan"):
@@ -182,7 +194,9 @@ class _Flow:
         rules = self.state.public.rules
         if not rules.double_ron:
             winners = winners[:1]
-        if len(winners) == 3 and rules.triple_ron_aborts:
+        robbed = self.state.public.context != "discard"
+        aborts = rules.triple_ron_aborts and (rules.triple_ron_kan_aborts or not robbed)
+        if len(winners) == 3 and aborts:
             self.add(clearing.aborted(self.state, "triple-ron", winners))
         else:
             self.add(*clearing.wins(self.state, winners, giver))

@@ -29,7 +29,9 @@ class Rules:
     return_points: int = 30_000  # four times the difference to the start goes to the first (oka)
     uma: tuple[int, int, int, int] = (20, 10, -10, -20)  # in thousands, first to last
     tie: Literal["earlier-dealer", "split"] = "earlier-dealer"
-    final_rounding: Literal["thousands", "none"] = "thousands"  # halves upward, rest to the first
+    #: thousands: the difference to the return, halves upward; score-thousands: the score itself,
+    #: halves away from zero. What rounding leaves goes to the first.
+    final_rounding: Literal["none", "thousands", "score-thousands"] = "thousands"
     leftover_sticks: Literal["first", "lost"] = "first"
     extension: Literal["none", "sudden-death"] = (
         "none"  # one more wind until someone has the target
@@ -46,6 +48,9 @@ class Rules:
     # Turns and calls
     kuikae: Literal["forbid", "allow-suji", "allow"] = "forbid"
     kan_dora: Literal["at-once", "open-late", "off"] = "open-late"
+    late_dora: Literal["replacement", "kan"] = (
+        "replacement"  # an indicator due when another kan follows; kan: before that can be robbed
+    )
     riichi_min_points: int = 1_000  # 0: riichi is allowed with any score, debt included
     riichi_min_tiles: int = 4  # tiles left in the live wall
     riichi_ankan: Literal["no", "same-waits-and-shape", "same-waits"] = "same-waits-and-shape"
@@ -58,6 +63,7 @@ class Rules:
     four_kans: bool = True
     aborts: Literal["before-calls", "after-calls"] = "before-calls"
     triple_ron_aborts: bool = True
+    triple_ron_kan_aborts: bool = True  # a kan robbed by three too; no: they are paid
 
     # Exhaustive draws and repeats
     renchan: Literal["win", "tenpai"] = "tenpai"
@@ -72,6 +78,9 @@ class Rules:
     pao: frozenset[str] = frozenset({"daisangen", "daisuushi"})
     pao_scope: Literal["whole", "part"] = (
         "whole"  # part: other yakuman of the hand are paid as usual
+    )
+    pao_honba: Literal["liable", "giver"] = (
+        "liable"  # giver: who discards pays it; by tsumo all do if any part is paid as usual
     )
 
     # Scoring
@@ -131,6 +140,7 @@ _SEED = Rules()
 _TENHOU = replace(
     _SEED,
     name="tenhou",
+    final_rounding="none",
     extension="sudden-death",
     agari_yame=True,
     tenpai_yame=True,
@@ -167,7 +177,6 @@ _MJSOUL = replace(
     name="mjsoul",
     return_points=25_000,
     uma=(15, 5, -5, -15),
-    final_rounding="none",
     kokushi_on_ankan=True,
     triple_ron_aborts=False,
     pao_scope="part",
@@ -177,10 +186,13 @@ _MJSOUL = replace(
 _MAJIANG = replace(
     _TENHOU,
     name="majiang",
+    final_rounding="thousands",
     extension_renchan=False,
+    late_dora="kan",
     riichi_ankan="same-waits",
-    aborts="after-calls",
+    triple_ron_kan_aborts=False,
     pao_scope="part",
+    pao_honba="giver",
     double_yakuman=DOUBLE_YAKUMAN,
 )
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import floor
 from typing import Literal
 
 from kibitz.core.errors import NotationError
@@ -115,7 +116,7 @@ def result(rules: Rules, points: Points, sticks: int = 0) -> Result:
 
     >>> from kibitz.games.riichi.rules import preset
     >>> result(preset("tenhou"), (42_300, 25_500, 18_100, 14_100))
-    Result(points=(52.0, 6.0, -22.0, -36.0), places=(1, 2, 3, 4))
+    Result(points=(52.3, 5.5, -21.9, -35.9), places=(1, 2, 3, 4))
     """
     order = order_of(points)
     if rules.tie == "split":
@@ -132,15 +133,24 @@ def result(rules: Rules, points: Points, sticks: int = 0) -> Result:
     earned = [Fraction(0)] * 4
     for seat in SEATS:
         shared = [bonus[place] for place in range(4) if _holds(places, seat, place)]
-        base = (final[seat] - rules.return_points) / 1000
-        if rules.final_rounding == "thousands":
-            base = Fraction((base + Fraction(1, 2)).__floor__())
+        base = _in_thousands(rules, final[seat])
         earned[seat] = base + sum(shared, Fraction(0)) / len(shared)
-    if rules.final_rounding == "thousands" and len(firsts) == 1:
+    if rules.final_rounding != "none" and len(firsts) == 1:
         others = (earned[seat] for seat in SEATS if seat != firsts[0])
         earned[firsts[0]] = -sum(others, Fraction(0))
     first, second, third, fourth = (round(float(own), 4) for own in earned)
     return Result((first, second, third, fourth), tuple(places))
+
+
+def _in_thousands(rules: Rules, points: Fraction) -> Fraction:
+    """The difference to the return points in thousands, rounded as the rules say."""
+    half = Fraction(1, 2)
+    if rules.final_rounding == "thousands":
+        return Fraction(floor((points - rules.return_points) / 1000 + half))
+    if rules.final_rounding == "score-thousands":
+        away = floor(abs(points) / 1000 + half)
+        return (away if points >= 0 else -away) - Fraction(rules.return_points, 1000)
+    return (points - rules.return_points) / 1000
 
 
 def _holds(places: list[int], seat: Seat, place: int) -> bool:

@@ -76,7 +76,7 @@ class Public:
     context: Context = "deal"
     tile: Tile | None = None  # the last tile discarded, or laid down for a kan
     left: int = LIVE  # tiles of the live wall
-    dora_due: bool = False  # an open kan's indicator, turned at the next kan or discard
+    dora_due: bool = False  # an open kan's indicator, turned at the next discard or kan
     fronts: tuple[Front, Front, Front, Front] = (Front(), Front(), Front(), Front())
     kans: tuple[int, int, int, int] = (0, 0, 0, 0)  # how many each seat has made
     log: tuple[tuple[Seat, Action], ...] = ()  # every seat's public actions, in order

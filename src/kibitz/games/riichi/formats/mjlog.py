@@ -12,10 +12,11 @@ from dataclasses import replace
 from typing import Any
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import Format
+from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
 from kibitz.games.riichi.formats.retell import NAMES, retell
+from kibitz.games.riichi.formats.tenhou_rules import day_of, pay_of, tenhou_rules
 from kibitz.games.riichi.rules import Rules, preset
 
 MAX_TEXT = 8 * 1024 * 1024
@@ -33,6 +34,7 @@ _ENDS = {
     "nm": "nagashi_mangan",
 }
 _NO_RED, _NO_OPEN_TANYAO, _HANCHAN, _THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
+_SPECIAL, _UPPER = 0x20, 0x80  # both: the phoenix room
 
 
 def tags(text: str) -> Iterator[tuple[int, str, int | None, dict[str, str]]]:
@@ -63,8 +65,8 @@ def _skip_blanks(text: str, start: int) -> int:
     return start
 
 
-def read(text: str) -> list[Record]:
-    """The match of one log."""
+def read(text: str, source: Source = NOWHERE) -> list[Record]:
+    """The match of one log; its file's name tells the day it was played."""
     reader = _Reader()
     broken: RecordError | None = None
     place = 0
@@ -76,9 +78,11 @@ def read(text: str) -> list[Record]:
     except (KeyError, ValueError, IndexError) as error:
         broken = RecordError(place + 1, f"malformed ({type(error).__name__}: {error})")
     if not reader.events:
-        return [Record(Header("riichi", plain(reader.rules)), (), broken)]
-    record = retell(reader.events, reader.rules, reader.names, reader.final)
-    return [replace(record, broken=broken or record.broken)]
+        return [Record(Header("riichi", plain(preset("tenhou"))), (), broken)]
+    rules = reader.rules_from(source)
+    record = retell(reader.events, rules, reader.names, reader.final)
+    header = replace(record.header, notes=reader.notes())
+    return [replace(record, header=header, broken=broken or record.broken)]
 
 
 def tile(number: str | int) -> str:
@@ -98,7 +102,8 @@ class _Reader:
 
     def __init__(self) -> None:
         self.events: list[tuple[int, dict[str, Any]]] = []
-        self.rules: Rules = preset("tenhou")
+        self.kind = _HANCHAN
+        self.ranks: list[int] = []
         self.names = ("", "", "", "")
         self.final: dict[str, Any] = {}
         self.drawn: list[int | None] = [None] * 4
@@ -138,6 +143,7 @@ class _Reader:
         elif name == "UN" and "n3" in fields:
             first, second, third, fourth = (fields.get(f"n{seat}", "")[:100] for seat in range(4))
             self.names = (first, second, third, fourth)
+            self.ranks = [int(part) for part in fields.get("dan", "").split(",") if part]
 
     def _add(self, place: int, **event: Any) -> None:
         self.events.append((place, event))
@@ -150,12 +156,23 @@ class _Reader:
     def _go(self, kind: int) -> None:
         if kind & _THREE_PLAYERS:
             raise NotationError("a game of three players")
+        self.kind = kind
         self.reds = not kind & _NO_RED
-        self.rules = replace(
-            preset("tenhou"),
-            length="hanchan" if kind & _HANCHAN else "east",
-            red_fives=(1, 1, 1) if self.reds else (0, 0, 0),
-            open_tanyao=not kind & _NO_OPEN_TANYAO,
+
+    def notes(self) -> dict[str, Any]:
+        """What each seat was paid by, where the log tells everybody's rank."""
+        room = (self.kind & _SPECIAL) // _SPECIAL * 2 + (self.kind & _UPPER) // _UPPER
+        return {"pay": [pay_of(rank, room) for rank in self.ranks]} if len(self.ranks) == 4 else {}
+
+    def rules_from(self, source: Source) -> Rules:
+        """Tenhou's rules of this kind of table on the day its file's name tells."""
+        return tenhou_rules(
+            source,
+            day_of(source.name),
+            hanchan=bool(self.kind & _HANCHAN),
+            reds=self.reds,
+            open_tanyao=not self.kind & _NO_OPEN_TANYAO,
+            result=self.final.get("points"),
         )
 
     def _init(self, place: int, fields: dict[str, str]) -> None:
@@ -231,4 +248,8 @@ def _deltas(text: str) -> list[int]:
     return [100 * int(part) for part in text.split(",")[1:8:2]]
 
 
-MJLOG = Format("mjlog", (".mjlog", ".xml"), read, None, lambda text: "<mjloggm" in text[:500])
+def _is_mjlog(text: str) -> bool:
+    return "<mjloggm" in text[:500]
+
+
+MJLOG = Format("mjlog", (".mjlog", ".xml"), read, None, _is_mjlog, read)

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import Format
+from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
 from kibitz.games.riichi.formats.mending import rules_mended, win_mended
 from kibitz.games.riichi.formats.mjai import decode, names_of
 from kibitz.games.riichi.formats.retell import NAMES, retell
-from kibitz.games.riichi.rules import Rules, preset
+from kibitz.games.riichi.formats.tenhou_rules import ROOM_NAMES, day_of, pay_of, tenhou_rules
+from kibitz.games.riichi.rules import Rules
 
 MAX_STEPS = 20_000
 _ENDS = {
@@ -244,22 +245,47 @@ def _ending(result: Sequence[Any], ura: list[str]) -> list[dict[str, Any]]:
     ]
 
 
-def rules_of(rule: dict[str, Any]) -> Rules:
-    """Tenhou's rules with the length and red fives that the log names."""
+def rules_of(match: dict[str, Any], source: Source) -> Rules:
+    """Tenhou's rules with the length and red fives that the log names, of the day it names."""
+    rule = cast("dict[str, Any]", match.get("rule") or {})
     shown = str(rule.get("disp", ""))
-    reds = int(rule.get("aka", rule.get("aka51", 1)) or 0)
-    return replace(
-        preset("tenhou"),
-        length="east" if "東" in shown else "hanchan",
-        red_fives=(1, 1, 1) if reds else (0, 0, 0),
+    return tenhou_rules(
+        source,
+        day_of(str(match.get("ref", ""))) or day_of(source.name),
+        hanchan="東" not in shown,
+        reds=rule.get("aka", rule.get("aka51", 1)) not in (0, "0", None),
         open_tanyao="喰" in shown or not shown,
+        result=_final(match).get("points"),
     )
 
 
-def read(text: str) -> list[Record]:
+_DAN = ("初段", "二段", "三段", "四段", "五段", "六段", "七段", "八段", "九段", "十段", "天鳳位")
+
+
+def _pays(match: dict[str, Any]) -> dict[str, list[str]]:
+    """What each seat was paid by, where the log tells everybody's rank and the room."""
+    rule = cast("dict[str, Any]", match.get("rule") or {})
+    room = ROOM_NAMES.find(str(rule.get("disp", ""))[:1] or "-")
+    told = match.get("dan")
+    ranks = cast("list[object]", told) if isinstance(told, list) else []
+    if room < 0 or len(ranks) != 4:
+        return {}
+    return {"pay": [pay_of(10 + _DAN.index(one) if one in _DAN else 0, room) for one in ranks]}
+
+
+def _final(match: dict[str, Any]) -> dict[str, list[float]]:
+    """The result that the log tells, if it does: points and points with uma in turn."""
+    told = match.get("sc")
+    if not isinstance(told, list) or len(cast("list[object]", told)) != 8:
+        return {}
+    points = cast("list[object]", told)[1::2]
+    return {"points": [float(own) for own in points if isinstance(own, int | float)]}
+
+
+def read(text: str, source: Source = NOWHERE) -> list[Record]:
     """The match of one log."""
     match = decode(text)
-    rules = rules_of(cast("dict[str, Any]", match.get("rule") or {}))
+    rules = rules_of(match, source)
     names = names_of({"names": match.get("name")})
     broken: RecordError | None = None
     deals: list[list[dict[str, Any]]] = []
@@ -278,9 +304,10 @@ def read(text: str) -> list[Record]:
         return [Record(Header("riichi", plain(rules), names), (), broken)]
     rules, slips = rules_mended(rules, deals)
     told = [(number, event) for number, deal in enumerate(deals, start=1) for event in deal]
-    record = retell(told, rules, names)
+    record = retell(told, rules, names, _final(match))
     mended = slips + mended
-    header = replace(record.header, notes={"mended": mended} if mended else {})
+    notes = {"mended": mended} if mended else {}
+    header = replace(record.header, notes=notes | _pays(match))
     return [replace(record, header=header, broken=record.broken or broken)]
 
 
@@ -288,4 +315,4 @@ def _is_tenhou(text: str) -> bool:
     return text.lstrip().startswith("{") and '"log"' in text and '"type"' not in text[:200]
 
 
-TENHOU = Format("tenhou6", (".json",), read, None, _is_tenhou)
+TENHOU = Format("tenhou6", (".json",), read, None, _is_tenhou, read)

@@ -2,7 +2,7 @@
 
 Two seats' difference at the end is taken as normal around what it is now, wider the more hands are
 left; with none left the order is certain, equals going to the earlier dealer. The chances to end
-above each other seat give the place, and the place its points. Knows nothing of tiles.
+above each other seat give the place, and the place its pay (`pay.py`). Knows nothing of tiles.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.core.game import SEATS, Seat
+from kibitz.games.riichi.measure.pay import EVEN, Pay
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import LAST_WIND, Points, Standing, four
 
 #: How far apart one hand drives two seats, as a standard deviation (self-play: docs).
 SPREAD: Final = 7_300.0
 REPEATS: Final = 1.25  # hands a round takes, the dealer's repeats counted
-POINTS: Final = 0.02  # what 1,000 points are worth as such: they decide between equal places
-EVEN: Final = (15.0, 5.0, -5.0, -15.0)  # a place is worth as much as any other: the mean rank
 
 
 def hands_left(rules: Rules, standing: Standing) -> float:
@@ -36,7 +35,7 @@ class Placement:
     seat: Seat
     rules: Rules
     standing: Standing
-    worth: tuple[float, float, float, float] = EVEN
+    pay: Pay = EVEN  # what the places are worth, on the common scale
     by_points: bool = False  # count points alone, a place's worth for every spread of them
 
     def places(self, points: Sequence[int], *, stays: bool) -> tuple[float, float, float, float]:
@@ -62,8 +61,9 @@ class Placement:
         if self.by_points:
             return (points[self.seat] - self.rules.start_points) / 1000
         chances = self.places(points, stays=stays)
-        placed = sum(chance * worth for chance, worth in zip(chances, self.worth, strict=True))
-        return placed + POINTS * (points[self.seat] - self.rules.start_points) / 1000
+        worths = self.pay.places
+        placed = sum(chance * worth for chance, worth in zip(chances, worths, strict=True))
+        return placed + self.pay.thousand * (points[self.seat] - self.rules.start_points) / 1000
 
     def _is_over(self, points: Sequence[int], *, stays: bool) -> bool:
         """Whether somebody is below zero, or the last dealer stays and may stop in the lead."""

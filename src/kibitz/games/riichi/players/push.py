@@ -31,7 +31,8 @@ from kibitz.games.riichi.action import (
     NineTerminals,
     Pon,
 )
-from kibitz.games.riichi.measure.placement import EVEN, Placement, hands_left
+from kibitz.games.riichi.measure.pay import pay as pay_of
+from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.measure.probabilities import Chances
 from kibitz.games.riichi.measure.value import (
     DiscardValues,
@@ -76,13 +77,13 @@ DECLINE_MARGIN: Final = 1.0  # a win is let go only in the last hand, and for th
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """The strongest player and the coach. `places` are what first to last are worth.
+    """The strongest player and the coach. `pay` names what first to last are worth (`pay.py`).
 
     Each refinement over the seed's player can be switched off: then that kind of choice is its.
     """
 
     name = "push"
-    places: tuple[float, float, float, float] = EVEN
+    pay: str = "even"
     discards: bool = True
     riichi: bool = True
     calls: bool = True
@@ -99,8 +100,9 @@ class Push:
         if here is None or not actions:
             return
         public = here.public
+        pay = pay_of(self.pay).scaled()
         placement = Placement(
-            here.seat, public.rules, public.standing, self.places, by_points=not self.placement
+            here.seat, public.rules, public.standing, pay, by_points=not self.placement
         )
         stakes = stakes_of(public, here.seat, placement)
         asked = Asked(self, table_of(here, stakes), actions)

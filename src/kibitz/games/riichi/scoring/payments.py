@@ -53,7 +53,8 @@ def payments(
 ) -> tuple[Payment, ...]:
     """Who pays what for a win: `payer` is the discarder, None for tsumo; seats are 0 to 3.
 
-    A liable player pays the whole of their part by tsumo, half of it by ron, and all the honba.
+    A liable player pays the whole of their part by tsumo, half of it by ron, and by most rules all
+    the honba.
 
     >>> from kibitz.games.riichi.rules import preset
     >>> lines = payments(2000, preset("tenhou"), winner=1, dealer=0, payer=None, honba=1, sticks=1)
@@ -83,14 +84,23 @@ def payments(
     else:
         lines.append(Payment("hand", payer, hundreds(rest * times) + part * times // 2))
     if honba:
-        if liable is not None or payer is not None:
-            seat = payer if liable is None else liable.seat
-            lines.append(Payment("honba", seat, honba * rules.honba_points))
+        pays = _honba_payer(rules, payer, liable, shared=bool(rest))
+        if pays is not None:
+            lines.append(Payment("honba", pays, honba * rules.honba_points))
         else:
             lines += [Payment("honba", seat, honba * rules.honba_points // 3) for seat in others]
     if sticks:
         lines.append(Payment("sticks", None, 1000 * sticks))
     return tuple(lines)
+
+
+def _honba_payer(
+    rules: Rules, payer: int | None, liable: Liable | None, *, shared: bool
+) -> int | None:
+    """Who pays the honba alone; None: everybody a third. `shared`: a part is paid as usual."""
+    if liable is None or (rules.pao_honba == "giver" and (payer is not None or shared)):
+        return payer
+    return liable.seat
 
 
 def deltas(lines: Iterable[Payment], winner: int) -> tuple[int, int, int, int]:
