@@ -198,7 +198,7 @@ def test_overrides_change_one_rule_and_name_the_rest():
         ("target", "key=value"),
         ("goal=3", "no rule called 'goal'"),
         ("target=0", "not between"),
-        ("moon=both", "Invalid enum value"),
+        ("moon=both", "one of add, subtract"),
         ("passing=[]", "at least one direction"),
     ]:
         with pytest.raises(NotationError, match=said):

@@ -20,12 +20,23 @@ def main(arguments: list[str] | None = None) -> None:
     if given in (["--version"], ["-V"]):
         print(f"kibitz {__version__}")
         return
-    from kibitz.cli.app import run
-
     try:
-        code = run(given)
+        from kibitz.cli.missing import one_sentence_for_missing
+        from kibitz.cli.plain_text import write_what_the_terminal_has
+
+        write_what_the_terminal_has(sys.stdout, sys.stderr)
+        code = one_sentence_for_missing(lambda: _run(given))
         sys.stdout.flush()
     except BrokenPipeError:  # the reader left, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         code = 141
+    except KeyboardInterrupt:  # before a command could answer to it
+        print("\nkibitz: stopped", file=sys.stderr)
+        code = 130
     sys.exit(code)
+
+
+def _run(given: list[str]) -> int:
+    from kibitz.cli.app import run
+
+    return run(given)

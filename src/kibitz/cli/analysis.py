@@ -6,16 +6,17 @@ from typing import Any
 
 from kibitz.cli.answer import answer_lines, decision_json
 from kibitz.cli.options import language, print_json, read_text
+from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
-from kibitz.core.game import SEATS, Budget, Seat, decide
+from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
 
 def view_in_file(
-    game: AnyGame, path: str, seat: Seat | None, deal: int | None, at: int | None
+    game: AnyGame, path: str, called: str | None, deal: int | None, at: int | None
 ) -> Any:
     """The view of a seat in a record, after event `at` of a deal (the last of either by default).
 
@@ -26,6 +27,7 @@ def view_in_file(
     if not records:
         raise NotationError(f"{path}: no game in this file")
     record = records[0]
+    seat = None if called is None else seat_called(game, called, record.header.players)
     if record.header.seat is not None:
         shown = record.events[: at or None]
         return game.observe(shown, record.header.seat)
@@ -45,8 +47,6 @@ def view_in_file(
         if not waiting:
             raise NotationError(f"nobody has a choice to make after event {place} of deal {number}")
         return game.view(state, waiting[0])
-    if seat not in SEATS:
-        raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
     if seat not in waiting:
         raise NotationError(f"seat {seat} has no choice to make there; seats with one: {waiting}")
     return game.view(state, seat)

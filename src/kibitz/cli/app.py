@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 import cyclopts
@@ -75,7 +76,7 @@ def run(given: list[str]) -> int:
         print(f"kibitz: {error}", file=sys.stderr)
         return 2
     except CycloptsError as error:
-        print(f"kibitz: {_one_sentence(error)}", file=sys.stderr)
+        print(f"kibitz: {_one_sentence(error, given)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nkibitz: stopped", file=sys.stderr)
@@ -89,8 +90,17 @@ def run(given: list[str]) -> int:
     return outcome if isinstance(outcome, int) else 0
 
 
-def _one_sentence(error: CycloptsError) -> str:
+def _one_sentence(error: CycloptsError, given: list[str]) -> str:
     if isinstance(error, cyclopts.UnknownCommandError):
-        word = error.unused_tokens[0] if error.unused_tokens else ""
-        return f"no command called {word!r}; there are {', '.join(names())}, and see kibitz --help"
+        return _no_such_command(*given[:2])
     return " ".join(str(error).split())
+
+
+def _no_such_command(first: str, second: str = "") -> str:
+    """What there is instead, nearest first: verbs where the game is right."""
+    known = [*game_verbs(first)] if first in names() else [*names(), *_verbs("general")]
+    word = second if first in names() else first
+    near = get_close_matches(word, known, 1)
+    meant = f" did you mean {near[0]}?" if near else ""
+    where = f"kibitz {first}" if first in names() else "kibitz"
+    return f"no command called {word[:40]!r};{meant} {where} has {', '.join(known)}"

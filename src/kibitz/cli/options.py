@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
-from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.errors import NotationError
 from kibitz.core.formats import MAX_FILE
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import secret_of
+from kibitz.core.text import UTF8, decode
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
-
-Q = TypeVar("Q")
 
 Seed = Annotated[
     str | None, Parameter(name="--seed", help="Any text; the same seed, the same cards.")
@@ -28,6 +28,10 @@ Language = Annotated[str, Parameter(name="--lang", help="en or ja.")]
 Preset = Annotated[str | None, Parameter(name="--rules", help="A preset; see `kibitz rules`.")]
 # A file's name, or - for standard input or output, which looks like an option and is none.
 File = Annotated[str, Parameter(allow_leading_hyphen=True)]
+OneSeat = Annotated[
+    str | None,
+    Parameter(name="--seat", help="0 to 3, a wind or compass letter, or a player's name."),
+]
 Overrides = Annotated[
     tuple[str, ...], Parameter(name="--rule", help="Change one rule: key=value. May be repeated.")
 ]
@@ -56,7 +60,10 @@ def language(lang: str) -> str:
 
 
 def read_text(path: str) -> str:
-    """A file's text; ``-`` is standard input. Compressed files (.gz) are opened."""
+    """A file's text; ``-`` is standard input. Compressed files (.gz) are opened.
+
+    Where it is not written in UTF-8 a line on standard error says so.
+    """
     if path == "-":
         raw = sys.stdin.buffer.read(MAX_FILE + 1)
     else:
@@ -73,31 +80,17 @@ def read_text(path: str) -> str:
     if len(raw) > MAX_FILE:
         raise NotationError(f"{path}: larger than {MAX_FILE // 2**20} MiB")
     try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise NotationError(f"{path}: not UTF-8 text (byte {error.start})") from None
-
-
-def questions(path: str, read: Callable[[dict[str, Any]], Q]) -> Iterator[Q]:
-    """What `read` makes of each line of a ``--batch`` file, a JSON object; empty lines are skipped.
-
-    A bad line stops with a RecordError that names it.
-    """
-    for number, line in enumerate(read_text(path).splitlines(), start=1):
-        if not line.strip():
-            continue
-        try:
-            fields: object = msgspec.json.decode(line)
-            if not isinstance(fields, dict):
-                raise NotationError("not a JSON object")
-            question = read(cast("dict[str, Any]", fields))
-        except (KibitzError, msgspec.DecodeError, RecursionError) as error:
-            raise RecordError(number, str(error)) from None
-        except (KeyError, TypeError, ValueError) as error:
-            raise RecordError(number, f"malformed ({type(error).__name__}: {error})") from None
-        yield question
+        found = decode(raw)
+    except NotationError as error:
+        raise NotationError(f"{path}: {error}") from None
+    if found.charset != UTF8:
+        print(f"kibitz: {path}: read as {found.charset}, not {UTF8}", file=sys.stderr)
+    return found.text
 
 
 def print_json(value: object) -> None:
-    """One JSON value on standard output."""
-    print(msgspec.json.encode(value).decode())
+    """One JSON value on standard output, escaped where that has no Unicode."""
+    text = msgspec.json.encode(value).decode()
+    if not text.isascii() and not sys.stdout.encoding.lower().startswith("utf"):
+        text = json.dumps(msgspec.json.decode(text), separators=(",", ":"))
+    print(text)

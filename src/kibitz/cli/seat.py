@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,11 @@ from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
-_LISTED = 24  # more legal actions than this are not listed one by one
+_LISTED = 40  # more legal actions than this are not listed one by one
 _WORDS = {
     "en": {
         "prompt": "your choice (number or action, ? coach, u undo, q leave): ",
-        "pass": "Choose three cards, for example: SQ CK C5",
+        "several": "Choose {count}, by their numbers or names, for example: {example}",
         "deal": "This deal:",
         "total": "points",
         "bad": "not understood",
@@ -29,7 +30,7 @@ _WORDS = {
     },
     "ja": {
         "prompt": "選択（番号か札、? コーチ、u 待った、q 中断）: ",
-        "pass": "3 枚選んでください。例: SQ CK C5",
+        "several": "{count} 枚を番号か名前で選んでください。例: {example}",
         "deal": "このディール:",
         "total": "点",
         "bad": "読めません",
@@ -37,6 +38,21 @@ _WORDS = {
         "next": "Enter で次のディールへ: ",
     },
 }
+
+
+def _offered(legal: Sequence[Any]) -> list[str]:
+    """What is numbered for a choice: every action, or the cards that actions are made of."""
+    if len(legal) <= _LISTED:
+        return [str(one) for one in legal]
+    return list(dict.fromkeys(word for one in legal for word in str(one).split()))
+
+
+def _named(text: str, offered: Sequence[str]) -> str:
+    """The typed action; numbers of the list, and nothing else, become what they stand for."""
+    words = text.replace(",", " ").split()
+    if not all(word.isdecimal() and 1 <= int(word) <= len(offered) for word in words):
+        return text
+    return " ".join(offered[int(word) - 1] for word in words)
 
 
 class Seated:
@@ -107,10 +123,11 @@ class Seated:
         view = self.table.view(self.seat)
         print("\n" + self.game.draw(view, self.lang))
         legal = self.game.legal_of(view)
-        if len(legal) <= _LISTED:
-            print("  ".join(f"{number}) {one}" for number, one in enumerate(legal, start=1)))
-        else:
-            print(self.words["pass"] if len(str(legal[0]).split()) == 3 else "")
+        offered = _offered(legal)
+        print("  ".join(f"{number}) {one}" for number, one in enumerate(offered, start=1)))
+        if len(offered) < len(legal):
+            first = str(legal[0])
+            print(self.words["several"].format(count=len(first.split()), example=first))
         text = input(self.words["prompt"]).strip()
         match text:
             case "q":
@@ -121,13 +138,11 @@ class Seated:
             case "u":
                 self._undo()
             case _:
-                self._choose(text, legal)
+                self._choose(text, offered)
 
-    def _choose(self, text: str, legal: Any) -> None:
+    def _choose(self, text: str, offered: Sequence[str]) -> None:
         try:
-            is_number = text.isdecimal() and len(legal) <= _LISTED and 1 <= int(text) <= len(legal)
-            action = legal[int(text) - 1] if is_number else self.game.parse_action(text)
-            self.table.act(self.seat, action)
+            self.table.act(self.seat, self.game.parse_action(_named(text, offered)))
         except IllegalAction as error:
             print(self.game.sentences.render(error.fact, self.lang) if error.fact else error)
             return

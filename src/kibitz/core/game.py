@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from kibitz.core.declared import Chance, Kind, Level, Unit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat
+from kibitz.core.notebook import decision_html
 from kibitz.core.panel import P, Panel, panel_of
 from kibitz.core.words import Fact, Sentences
 
@@ -111,6 +112,9 @@ class Decision(Generic[A]):
     def panel(self, kind: type[P]) -> P | None:
         """The panel of that kind, if the player showed one."""
         return panel_of(self.evidence, kind)
+
+    def _repr_html_(self) -> str:
+        return decision_html(self)
 
 
 class Player(Protocol[V_contra, A]):

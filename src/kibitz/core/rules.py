@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -51,8 +51,27 @@ def choose(presets: Mapping[str, R], name: str | None, overrides: Iterable[str] 
             raise NotationError(f"{override!r} is not a rule: write key=value")
         if key not in options:
             raise NotationError(f"no rule called {key!r}; there are {', '.join(options)}")
-        options[key] = _value(text)
+        options[key] = _checked(type(rules), key, text, options[key])
     return from_plain(type(rules), options, "rules") if overrides else rules
+
+
+def _checked(kind: type, key: str, text: str, known: object) -> object:
+    """The value of one override, `known` before; NotationError says what may stand there."""
+    hint = get_type_hints(kind)[key]
+    for value in (_value(text), text):  # `no` may be a word of its own
+        try:
+            msgspec.convert(value, hint)
+        except msgspec.ValidationError:
+            continue
+        return value
+    raise NotationError(f"{key}={text[:40]}: write {_allowed(hint, known)}")
+
+
+def _allowed(hint: Any, known: object) -> str:
+    if get_origin(hint) is Literal:
+        return f"one of {', '.join(map(str, get_args(hint)))}"
+    words = {bool: "yes or no", int: "a whole number", float: "a number"}
+    return words.get(hint) or f"a value like {msgspec.json.encode(known).decode()}"
 
 
 def _value(text: str) -> object:

@@ -73,9 +73,9 @@ def test_a_bad_line_is_named(capsys, tmp_path):
     path = tmp_path / "hands.jsonl"
     path.write_text('{"hand": "123m", "draws_left": 3}\n', encoding="utf-8")
     code, told = said(capsys, "--batch", str(path))
-    assert code == 2
-    assert "line 1" in told.err
-    assert "14 are needed" in told.err
+    (answer,) = map(json.loads, told.out.splitlines())
+    assert (code, answer["line"]) == (1, 1)
+    assert "14 are needed" in answer["error"]
 
 
 @pytest.mark.parametrize(

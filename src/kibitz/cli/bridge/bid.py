@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, language, print_json, questions
+from kibitz.cli.batch import Batch, answer_batch
+from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
@@ -34,13 +35,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         dealer: Annotated[str | None, Parameter(help="N, E, S or W; north by default.")] = None,
         seat: Annotated[str | None, Parameter(help="Who calls: checked against dealer.")] = None,
         vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
-        batch: Annotated[
-            str | None,
-            Parameter(
-                help="A file of JSON lines, one question each; - is input.",
-                allow_leading_hyphen=True,
-            ),
-        ] = None,
+        batch: Batch = None,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
@@ -66,9 +61,9 @@ def _advice(asked: Question) -> Advice:
 
 
 def _batch(game: AnyGame, path: str) -> int:
-    for asked in questions(path, lambda fields: question_of_json(fields, game.sentences)):
-        print_json(_short_json(_advice(asked)))
-    return 0
+    return answer_batch(
+        path, lambda fields: _short_json(_advice(question_of_json(fields, game.sentences)))
+    )
 
 
 def _short_json(advice: Advice) -> dict[str, Any]:

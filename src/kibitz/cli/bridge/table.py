@@ -9,7 +9,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from kibitz.cards import parse_deal
-from kibitz.cli.options import AsJson, language, print_json, questions, read_text
+from kibitz.cli.batch import Batch, answer_batch
+from kibitz.cli.options import AsJson, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format, formats_of
@@ -20,18 +21,10 @@ from kibitz.games.bridge.formats.pbn_write import write_boards
 from kibitz.games.bridge.formats.results import results_of, with_results
 from kibitz.games.bridge.measure.double_dummy import Table
 from kibitz.games.bridge.measure.par import Par
-from kibitz.games.bridge.rules import Vulnerability
+from kibitz.games.bridge.typed import vulnerability
 
 _STRAINS = ((4, "NT"), (3, "S"), (2, "H"), (1, "D"), (0, "C"))
 _SYMBOLS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_VULNERABLE: dict[str, Vulnerability] = {
-    "none": "none",
-    "-": "none",
-    "ns": "ns",
-    "ew": "ew",
-    "both": "both",
-    "all": "both",
-}
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -46,20 +39,17 @@ def command(game: AnyGame) -> Callable[..., int]:
         ] = None,
         dealer: str = "N",
         vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
-        batch: Annotated[
-            str | None,
-            Parameter(
-                help='Lines of {"deal"}, with "dealer" and "vul" if wished; - is standard input.',
-                allow_leading_hyphen=True,
-            ),
-        ] = None,
+        batch: Batch = None,
         pbn: Annotated[
             str | None, Parameter(help="Write the boards here with their results as tags.")
         ] = None,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """The tricks of every declarer in every strain with all hands seen, and par."""
+        """The tricks of every declarer in every strain with all hands seen, and par.
+
+        A line of --batch has "deal", with "dealer" and "vul" if wished.
+        """
         if batch is not None:
             return _batch(batch)
         boards = _boards(game, file, deal, dealer, vul)
@@ -102,12 +92,10 @@ def _board(fields: dict[str, Any]) -> Board:
     for hand in (north, east, south, west):
         if len(hand) != len(north) or not hand:
             raise NotationError("the four hands are not of one size")
-    vul = str(fields.get("vul") or "none").lower()
-    if vul not in _VULNERABLE:
-        raise NotationError(f"vulnerability {vul[:20]!r} is none of none, ns, ew, both")
+    vulnerable = vulnerability(str(fields.get("vul") or "none"))
     dealer = seat_of(str(fields.get("dealer") or "N"))
     hands = (north, east, south, west)
-    return Board(dealer=dealer, vulnerable=_VULNERABLE[vul], hands=hands)
+    return Board(dealer=dealer, vulnerable=vulnerable, hands=hands)
 
 
 def _json(found: Table, best: Par) -> dict[str, Any]:
@@ -130,6 +118,4 @@ def _lines(found: Table) -> list[str]:
 
 
 def _batch(path: str) -> int:
-    for found, best in questions(path, lambda fields: results_of(_board(fields))):
-        print_json(_json(found, best))
-    return 0
+    return answer_batch(path, lambda fields: _json(*results_of(_board(fields))))

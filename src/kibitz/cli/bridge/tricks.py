@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from kibitz.cards import parse_deal
-from kibitz.cli.options import AsJson, language, print_json, questions
+from kibitz.cli.batch import Batch, answer_in_chunks
+from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.words import Fact
@@ -33,19 +34,14 @@ def command(game: AnyGame) -> Callable[..., int]:
         strain: Annotated[str, Parameter(help="S H D C or NT.")] = "NT",
         leader: Annotated[str, Parameter(help="Who is on lead: N E S or W.")] = "W",
         method: Annotated[str, Parameter(help="static, model, plies:8 or exact.")] = "static",
-        batch: Annotated[
-            str | None,
-            Parameter(
-                help='Lines of {"deal","strain","leader"}; - is standard input.',
-                allow_leading_hyphen=True,
-            ),
-        ] = None,
+        batch: Batch = None,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
         """How many tricks the side on lead takes, and how they were counted.
 
-        A deal may have fewer than 13 cards a hand, as many for each.
+        A deal may have fewer than 13 cards a hand, as many for each. A line of --batch has
+        "deal", "strain" and "leader".
         """
         if batch is not None:
             return _batch(batch, method)
@@ -98,24 +94,13 @@ def _position(fields: dict[str, Any]) -> tuple[list[int], int, int]:
 
 
 def _batch(path: str, method: str) -> int:
-    """One line out for each line in, in order; a bad line stops with its number."""
     value = method_of(method)
-    waiting: list[tuple[list[int], int, int]] = []
 
-    def answer() -> None:
-        for number in value(*(list(part) for part in zip(*waiting, strict=True))):
-            print_json({"tricks": number})
-        waiting.clear()
+    def answer(asked: Sequence[tuple[list[int], int, int]]) -> Iterator[dict[str, Any]]:
+        for number in value(*(list(part) for part in zip(*asked, strict=True))):
+            yield {"tricks": number}
 
-    try:
-        for position in questions(path, _position):
-            waiting.append(position)
-            if len(waiting) == CHUNK:
-                answer()
-    finally:  # a bad line stops after the answers to those before it
-        if waiting:
-            answer()
-    return 0
+    return answer_in_chunks(path, _position, answer, CHUNK)
 
 
 def _suits(side: SideCount) -> dict[str, Any]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
 from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
     AsJson,
+    OneSeat,
     Overrides,
     Preset,
     default_preset,
@@ -19,12 +22,14 @@ from kibitz.cli.options import (
     rules_of,
 )
 from kibitz.cli.options import Language as Lang
+from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
-from kibitz.core.game import Budget, decide
+from kibitz.core.game import Budget, Decision, decide
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.hearts.measure.evaluate import measure, moon_threat
 from kibitz.games.hearts.measure.measured import strength_json, threat_json
+from kibitz.games.hearts.rules import Rules
 from kibitz.games.hearts.typed import typed_view
 from kibitz.games.hearts.view import View
 
@@ -44,10 +49,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         passed: Annotated[str, Parameter(help="The three cards passed.")] = "",
         received: Annotated[str, Parameter(help="The three cards received.")] = "",
         tricks: Annotated[str, Parameter(help="Cards in playing order, tricks apart by /.")] = "",
-        leader: Annotated[int | None, Parameter(help="Who led the first trick, 0..3.")] = None,
+        leader: Annotated[str | None, Parameter(help="The seat that led the first trick.")] = None,
         scores: Annotated[str, Parameter(help="The match so far, by seat.")] = "0,0,0,0",
         number: Annotated[int, Parameter(help="Which deal of the match, from 1.")] = 1,
-        seat: Annotated[int | None, Parameter(help="0..3; the seat to choose by default.")] = None,
+        seat: OneSeat = None,
+        batch: Batch = None,
         deal: Annotated[int | None, Parameter(help="Of a record: which deal, from 1.")] = None,
         at: Annotated[int | None, Parameter(help="Of a record: after which event.")] = None,
         rules: Preset = usual,
@@ -59,36 +65,44 @@ def command(game: AnyGame) -> Callable[..., int]:
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """What to pass or play, and why: of a record, or of a typed position."""
-        if (file is None) == (hand is None):
-            raise NotationError("give either a record or --hand")
+        """What to pass or play, and why: of a record, or of a typed position.
+
+        A line of --batch has "hand" and any of the options of a typed position by its name.
+        """
+        if sum(one is not None for one in (file, hand, batch)) != 1:
+            raise NotationError("give one of: a record, --hand, --batch")
+        chosen, budget = rules_of(game, rules, rule), Budget(nodes, worlds, seed)
+        if batch is not None:
+            return answer_batch(
+                batch,
+                lambda fields: _answer(
+                    game,
+                    _view(game, msgspec.convert(fields, _Position), chosen),
+                    player,
+                    budget,
+                    lang,
+                ),
+            )
         if file is not None:
             view: View = view_in_file(game, file, seat, deal, at)
         else:
-            view = typed_view(
-                hand or "",
-                rules=rules_of(game, rules, rule),
-                seat=seat or 0,
-                passed=passed,
-                received=received,
-                tricks=tricks,
-                leader=leader,
-                scores=_numbers(scores),
-                number=number,
+            typed = _Position(
+                *(
+                    hand or "",
+                    passed,
+                    received,
+                    tricks,
+                    leader,
+                    _numbers(scores),
+                    number,
+                    seat or "0",
+                )
             )
-        if not len(game.legal_of(view)):
-            raise NotationError("this seat has no choice to make here")
-        decision = decide(player_of(game, player), view, Budget(nodes, worlds, seed))
+            view = _view(game, typed, chosen)
         if json:
-            print_json(
-                {
-                    "player": player.partition(":")[0],
-                    **decision_json(game, decision, language(lang)),
-                    "strength": strength_json(measure(view.hand)),
-                    "threat": threat_json(moon_threat(view.public, view.seat)),
-                }
-            )
+            print_json(_answer(game, view, player, budget, lang))
         else:
+            decision = _decision(game, view, player, budget)
             print(game.draw(view, language(lang)))
             print()
             print("\n".join(answer_lines(game, decision, lang)))
@@ -97,8 +111,51 @@ def command(game: AnyGame) -> Callable[..., int]:
     return analyse
 
 
-def _numbers(text: str) -> list[float]:
+class _Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as typed, with the names and defaults of the options."""
+
+    hand: str
+    passed: str = ""
+    received: str = ""
+    tricks: str = ""
+    leader: int | str | None = None
+    scores: tuple[float, ...] = (0, 0, 0, 0)
+    number: int = 1
+    seat: int | str = 0
+
+
+def _view(game: AnyGame, typed: _Position, rules: Rules) -> View:
+    return typed_view(
+        typed.hand,
+        rules=rules,
+        seat=seat_called(game, str(typed.seat)),
+        passed=typed.passed,
+        received=typed.received,
+        tricks=typed.tricks,
+        leader=None if typed.leader is None else seat_called(game, str(typed.leader)),
+        scores=typed.scores,
+        number=typed.number,
+    )
+
+
+def _decision(game: AnyGame, view: View, player: str, budget: Budget) -> Decision[Any]:
+    if not len(game.legal_of(view)):
+        raise NotationError("this seat has no choice to make here")
+    return decide(player_of(game, player), view, budget)
+
+
+def _answer(game: AnyGame, view: View, player: str, budget: Budget, lang: str) -> dict[str, Any]:
+    """The whole answer for programs."""
+    return {
+        "player": player.partition(":")[0],
+        **decision_json(game, _decision(game, view, player, budget), language(lang)),
+        "strength": strength_json(measure(view.hand)),
+        "threat": threat_json(moon_threat(view.public, view.seat)),
+    }
+
+
+def _numbers(text: str) -> tuple[float, ...]:
     try:
-        return [float(word) for word in text.split(",")]
+        return tuple(float(word) for word in text.split(","))
     except ValueError:
         raise NotationError(f"{text!r} is not four scores: write 12,30,45,2") from None

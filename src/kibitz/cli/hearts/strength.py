@@ -7,7 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cards import parse_hand
+from kibitz.cards import Hand, parse_hand
+from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
@@ -18,17 +19,25 @@ from kibitz.games.hearts.measure.measured import strength_json, strength_lines
 
 def command(game: AnyGame) -> Callable[..., int]:
     def strength(
-        hand: str,
+        hand: str | None = None,
         *,
         weights: Annotated[str, Parameter(help="fitted or literal.")] = "fitted",
+        batch: Batch = None,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """How strong a hand is, suit by suit: AK3.72.QJ98.T654 or ♠AK3 ♥72 ♦QJ98 ♣T654."""
-        held = parse_hand(hand)
-        if not 1 <= len(held) <= 13:
-            raise NotationError(f"{hand!r} has {len(held)} cards, a hand has 1 to 13")
-        measured = measure(held, weights_of(weights))
+        """How strong a hand is, suit by suit: AK3.72.QJ98.T654 or ♠AK3 ♥72 ♦QJ98 ♣T654.
+
+        A line of --batch has "hand".
+        """
+        chosen = weights_of(weights)
+        if (hand is None) == (batch is None):
+            raise NotationError("give either a hand or --batch")
+        if batch is not None:
+            return answer_batch(
+                batch, lambda fields: strength_json(measure(_held(str(fields["hand"])), chosen))
+            )
+        measured = measure(_held(hand or ""), chosen)
         if json:
             print_json(strength_json(measured))
         else:
@@ -36,3 +45,10 @@ def command(game: AnyGame) -> Callable[..., int]:
         return 0
 
     return strength
+
+
+def _held(text: str) -> Hand:
+    held = parse_hand(text)
+    if not 1 <= len(held) <= 13:
+        raise NotationError(f"{text!r} has {len(held)} cards, a hand has 1 to 13")
+    return held

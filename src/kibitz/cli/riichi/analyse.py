@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
@@ -10,13 +9,13 @@ from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
 from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
     AsJson,
     Preset,
     default_preset,
     language,
     print_json,
-    questions,
     rules_of,
 )
 from kibitz.cli.options import Language as Lang
@@ -53,13 +52,12 @@ def command(game: AnyGame) -> Callable[..., int]:
         melds: Annotated[str, Parameter(help="Commas between: 340m,777z,[1111z] (closed).")] = "",
         round_: Annotated[str, Parameter(name="--round", help="E, S, W or N.")] = "E",
         seat: Annotated[
-            str | None, Parameter(help="Of a hand: E, S, W or N. Of a record: 0..3.")
+            str | None,
+            Parameter(help="Of a hand: E, S, W or N. Of a record also 0 to 3 or a name."),
         ] = None,
         dora_indicator: Annotated[str, Parameter(help="The indicators, e.g. 4z or 4z3m.")] = "",
         draws_left: Annotated[int, Parameter(help="Tiles left in the live wall.")] = 69,
-        batch: Annotated[
-            str | None, Parameter(help="A file of JSON lines, one hand each; - is input.")
-        ] = None,
+        batch: Batch = None,
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
@@ -74,16 +72,20 @@ def command(game: AnyGame) -> Callable[..., int]:
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """What to discard, call or declare, and why: for a typed hand or a recorded position."""
+        """What to discard, call or declare, and why: for a typed hand or a recorded position.
+
+        A line of --batch has "hand", and as wished "melds", "dora_indicators", "round_wind",
+        "seat_wind", "draws_left"; its answer is the player's, beside the value of each discard.
+        """
         if sum(one is not None for one in (file, hand, batch)) != 1:
             raise NotationError("give one of: a record's file, --hand, --batch")
         chosen: Rules = rules_of(game, rules, ())
         player = _paid(game, player, pay)
-        if batch is not None:
-            return _batch(batch, chosen)
         budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
+        if batch is not None:
+            return answer_batch(batch, lambda fields: _answer(game, fields, chosen, player, budget))
         if hand is None:
-            view = view_in_file(game, file or "-", _number(seat), deal, at)
+            view = view_in_file(game, file or "-", seat, deal, at)
             return _print(game, view, player, budget, as_json=json, lang=lang)
         laid = parse_melds(melds)
         tiles = typed_hand(hand, laid)
@@ -116,14 +118,6 @@ def _paid(game: AnyGame, player: str | None, pay: str | None) -> str:
     if pay is None:
         return name
     return f"{name}{';' if ':' in name else ':'}pay={pay}"
-
-
-def _number(seat: str | None) -> int | None:
-    if seat is None:
-        return None
-    if seat not in ("0", "1", "2", "3"):
-        raise NotationError(f"seat {seat[:12]!r} of a record is not one of 0, 1, 2, 3")
-    return int(seat)
 
 
 # --- one position ---------------------------------------------------------------------------------
@@ -293,29 +287,52 @@ def _need_lines(needs: list[dict[str, Any]], lang: str) -> list[str]:
     return lines
 
 
-def _print_waiting(situation: Situation, *, as_json: bool) -> int:
+def _waiting(situation: Situation) -> dict[str, Any]:
     """A hand before its draw: its value and what each improving tile adds to it."""
-    worth = value_of(situation)
-    steps = improvements(situation)
+    listed = [
+        {"tile": str(one.tile), "copies": one.copies, "drawn": one.drawn, "share": one.share}
+        for one in improvements(situation)
+    ]
+    return {"value": value_of(situation), "improvements": listed}
+
+
+def _print_waiting(situation: Situation, *, as_json: bool) -> int:
+    found = _waiting(situation)
     if as_json:
-        listed = [
-            {"tile": str(one.tile), "copies": one.copies, "drawn": one.drawn, "share": one.share}
-            for one in steps
-        ]
-        print_json({"value": worth, "improvements": listed})
+        print_json(found)
         return 0
-    print(f"{tiles_text(situation.hand)}: value {worth:.1f}")
-    for one in steps:
-        print(f"  {one.tile!s}  {one.copies} left  leads to {one.drawn:.1f}, adds {one.share:.1f}")
+    print(f"{tiles_text(situation.hand)}: value {found['value']:.1f}")
+    for one in found["improvements"]:
+        left = f"{one['tile']}  {one['copies']} left"
+        print(f"  {left}  leads to {one['drawn']:.1f}, adds {one['share']:.1f}")
     return 0
 
 
 # --- many hands -----------------------------------------------------------------------------------
 
 
-def _batch(path: str, rules: Rules) -> int:
-    for found in questions(path, lambda fields: discard_values(situation_of(fields, rules))):
-        values = {str(tile): worth for tile, worth in found.values.items()}
-        print_json({"value": values, "shanten": found.shanten, "best": str(found.best)})
-    sys.stdout.flush()
-    return 0
+def _answer(
+    game: AnyGame, fields: dict[str, Any], rules: Rules, player: str, budget: Budget
+) -> dict[str, Any]:
+    """What the player does with the hand of one line, and what each discard is worth."""
+    situation = situation_of(fields, rules)
+    if len(situation.hand) % 3 == 1:
+        return _waiting(situation)
+    found = discard_values(situation)
+    view = view_of_hand(
+        rules,
+        typed_hand(str(fields["hand"]), situation.melds),  # as written: the drawn tile last
+        situation.melds,
+        round_wind=situation.round_wind,
+        seat_wind=situation.seat_wind,
+        indicators=situation.indicators,
+        draws_left=situation.draws_left,
+    )
+    chosen = player_of(game, player)
+    return {
+        "player": chosen.name,
+        "action": str(decide(chosen, view, budget).action),
+        "value": {str(tile): worth for tile, worth in found.values.items()},
+        "shanten": found.shanten,
+        "best": str(found.best),
+    }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
+from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
     AsJson,
     Language,
@@ -84,8 +86,10 @@ def command(game: AnyGame) -> Callable[..., int]:
     usual = default_preset(game)
 
     def score_(
-        hand: Annotated[str, Parameter(help="Closed tiles with the winning tile: 123m406p77z.")],
-        tile: Annotated[str, Parameter(help="The winning tile.")],
+        hand: Annotated[
+            str | None, Parameter(help="Closed tiles with the winning tile: 123m406p77z.")
+        ] = None,
+        tile: Annotated[str | None, Parameter(help="The winning tile.")] = None,
         *,
         meld: Annotated[
             tuple[str, ...],
@@ -102,6 +106,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         payer: Annotated[str, Parameter(help="By ron: the discarder's wind.")] = "",
         honba: int = 0,
         sticks: int = 0,
+        batch: Batch = None,
         rules: Preset = usual,
         rule: Overrides = (),
         json: AsJson = False,
@@ -109,43 +114,88 @@ def command(game: AnyGame) -> Callable[..., int]:
     ) -> int:
         """Score one win and say how: every yaku, every fu item, every payment.
 
-        Exit code 1 if the hand is not a win.
+        Exit code 1 if the hand is not a win. A line of --batch has "hand" and "tile", and any
+        of the options by its name.
         """
-        seats = [_wind(text) for text in (round_, wind)]
         chosen: Rules = rules_of(game, rules, rule)
-        win = Win(
-            *_hand(hand, tile, meld),
-            flags=_flags(with_, tsumo=tsumo),
-            round_wind=seats[0],
-            seat_wind=seats[1],
-            indicators=parse_tiles(dora),
-            ura_indicators=parse_tiles(ura),
-        )
-        if not 0 <= honba < 1000 or not 0 <= sticks < 1000:
-            raise NotationError("honba and sticks are 0 to 999")
-        found = score(win, chosen)
         words = _WORDS[language(lang)]
-        if found is None or not found.has_yaku:
-            why = words["whole"] if found is None else words["none"]
-            print_json({"win": False, "why": why}) if json else print(why)
-            return 1
-        giver = None if tsumo else _wind(payer) if payer else (seats[1] + 1) % 4
-        lines = payments(
-            found.base,
-            chosen,
-            winner=seats[1],
-            dealer=0,
-            payer=giver,
-            honba=honba,
-            sticks=sticks,
+        if batch is not None:
+            return answer_batch(
+                batch, lambda fields: _answer(msgspec.convert(fields, _Claim), chosen, words)
+            )
+        if hand is None or tile is None:
+            raise NotationError("give a hand and its winning tile, or --batch")
+        claim = _Claim(
+            *(hand, tile, meld, tsumo, with_, dora, ura, round_, wind, payer, honba, sticks)
         )
         if json:
-            print_json(_plain(found, lines))
-        else:
-            print("\n".join(_explained(found, lines, lang)))
+            answer = _answer(claim, chosen, words)
+            print_json(answer)
+            return 0 if answer["win"] else 1
+        found = score(_win(claim), chosen)
+        if found is None or not found.has_yaku:
+            print(_why_not(found, words))
+            return 1
+        print("\n".join(_explained(found, _payments(claim, found, chosen), lang)))
         return 0
 
     return score_
+
+
+class _Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A win as typed, with the names and defaults of the options."""
+
+    hand: str
+    tile: str
+    meld: tuple[str, ...] = ()
+    tsumo: bool = False
+    with_: tuple[str, ...] = msgspec.field(default=(), name="with")
+    dora: str = ""
+    ura: str = ""
+    round_: str = msgspec.field(default="E", name="round")
+    wind: str = "S"
+    payer: str = ""
+    honba: int = 0
+    sticks: int = 0
+
+
+def _win(claim: _Claim) -> Win:
+    return Win(
+        *_hand(claim.hand, claim.tile, claim.meld),
+        flags=_flags(claim.with_, tsumo=claim.tsumo),
+        round_wind=_wind(claim.round_),
+        seat_wind=_wind(claim.wind),
+        indicators=parse_tiles(claim.dora),
+        ura_indicators=parse_tiles(claim.ura),
+    )
+
+
+def _payments(claim: _Claim, found: HandScore, rules: Rules) -> Sequence[Payment]:
+    if not 0 <= claim.honba < 1000 or not 0 <= claim.sticks < 1000:
+        raise NotationError("honba and sticks are 0 to 999")
+    winner = found.win.seat_wind
+    payer = None if claim.tsumo else _wind(claim.payer) if claim.payer else (winner + 1) % 4
+    return payments(
+        found.base,
+        rules,
+        winner=winner,
+        dealer=0,
+        payer=payer,
+        honba=claim.honba,
+        sticks=claim.sticks,
+    )
+
+
+def _answer(claim: _Claim, rules: Rules, words: Mapping[str, str]) -> dict[str, object]:
+    """The whole answer for programs."""
+    found = score(_win(claim), rules)
+    if found is None or not found.has_yaku:
+        return {"win": False, "why": _why_not(found, words)}
+    return _plain(found, _payments(claim, found, rules))
+
+
+def _why_not(found: HandScore | None, words: Mapping[str, str]) -> str:
+    return words["whole"] if found is None else words["none"]
 
 
 def _wind(text: str) -> int:

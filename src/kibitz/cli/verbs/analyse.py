@@ -11,7 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import print_analysis, view_in_file
-from kibitz.cli.options import AsJson, File
+from kibitz.cli.options import AsJson, File, OneSeat
 from kibitz.cli.options import Language as Lang
 from kibitz.core.game import Budget
 from kibitz.games import AnyGame
@@ -21,7 +21,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     def analyse(
         file: File,
         *,
-        seat: Annotated[int | None, Parameter(help="0..3; the seat to choose by default.")] = None,
+        seat: OneSeat = None,
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,

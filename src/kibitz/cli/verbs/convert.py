@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cli.options import File, read_text
+from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, project, replay
@@ -24,7 +25,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         *,
         from_: Annotated[str | None, Parameter(name="--from", help="The source's format.")] = None,
         to: Annotated[str | None, Parameter(help="The target's format.")] = None,
-        seat: Annotated[int | None, Parameter(help="Only what this seat (0..3) was shown.")] = None,
+        seat: Annotated[
+            str | None, Parameter(help="Only what this seat was shown: 0 to 3, a letter, a name.")
+        ] = None,
     ) -> int:
         """Read games in one format and write them in another; - is standard input or output.
 
@@ -40,14 +43,15 @@ def command(game: AnyGame) -> Callable[..., int]:
         )
         if writer.write is None:
             raise NotationError(f"{writer.name} is read, not written")
-        if seat is not None and seat not in (0, 1, 2, 3):
-            raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
         records = [_sound(game, record) for record in reader.records(text, Source(source))]
         broken = [record.broken for record in records if record.broken]
         for error in broken:
             print(f"kibitz: {source}: {error}", file=sys.stderr)
         if seat is not None:
-            records = [project(game, record, seat) for record in records]
+            records = [
+                project(game, record, seat_called(game, seat, record.header.players))
+                for record in records
+            ]
         written = writer.write(records)
         if target == "-":
             print(written, end="")

@@ -46,7 +46,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             raise NotationError(f"deal number {number} is not between 1 and 1000000")
         chosen = rules_of(game, rules, rule)
         drawn = deal_seed(secret_or_new(seed), number)
-        events = game.opening(drawn, chosen, game.first_standing(chosen))
+        events = game.opening(drawn, chosen, game.standing_of(chosen, number))
         if record:
             print(dump(Record(Header(game.name, plain(chosen)), events)), end="")
         elif json:

@@ -23,8 +23,8 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.saves import data_folder, save
 from kibitz.cli.seat import Seated
+from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS
 from kibitz.core.record import load
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
@@ -40,7 +40,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             str | None, Parameter(help="One player, or three with commas.")
         ] = None,
         coach: Annotated[str | None, Parameter(help="Who answers `?`; the coach.")] = None,
-        seat: Annotated[int, Parameter(help="Your seat, 0..3.")] = 2,
+        seat: Annotated[str, Parameter(help="Your seat: 0 to 3, or its letter.")] = "2",
         file: Annotated[Path | None, Parameter(help="Where the game is kept.")] = None,
         new: Annotated[bool, Parameter(negative="", help="Begin anew.")] = False,
         seed: Seed = None,
@@ -53,13 +53,12 @@ def command(game: AnyGame) -> Callable[..., int]:
         At the prompt: an action as the table shows it or its number, `?` what the coach would do
         and why, `u` take back, `q` leave (the game is kept).
         """
-        if seat not in SEATS:
-            raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+        place = seat_called(game, seat)
         kept = file or data_folder() / f"{game.name}.kibitz"
         names = _opponents(game, opponents)
         for name in names:
             player_of(game, name)
-        table = _table(game, kept, new, seat, names, seed, rules, rule)
+        table = _table(game, kept, new, place, names, seed, rules, rule)
         seated = Seated(game, table, kept, coach or game.coach, language(lang))
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             seated.play()

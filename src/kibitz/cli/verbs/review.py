@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,10 +12,11 @@ from cyclopts import Parameter
 from kibitz.cli.options import AsJson, File, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
+from kibitz.cli.seats import seat_called
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
-from kibitz.core.game import SEATS
+from kibitz.core.record import Record
 from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame
 from kibitz.review.annotate import review_steps
@@ -35,7 +37,8 @@ def command(game: AnyGame) -> Callable[..., int]:
         file: File,
         *,
         seat: Annotated[
-            tuple[int, ...], Parameter(help="Only this seat, 0..3. May be repeated.")
+            tuple[str, ...],
+            Parameter(help="Only this seat: 0 to 3, a letter, a player's name. May be repeated."),
         ] = (),
         player: Annotated[str | None, Parameter(help="Who judges; the coach.")] = None,
         number: Annotated[int, Parameter(help="Which game of the file, from 1.")] = 1,
@@ -57,14 +60,16 @@ def command(game: AnyGame) -> Callable[..., int]:
 
         Prints the worst first. Exit code 1 if there is a mistake or a blunder among them.
         """
-        if any(one not in SEATS for one in seat):
-            raise NotationError("a seat is one of 0, 1, 2, 3")
         text = read_text(file)
         records = choose_format(formats_of(game), format, file, text).records(text, Source(file))
         if not 1 <= number <= len(records):
             raise NotationError(f"{file} has {len(records)} games; there is no game {number}")
+        record = records[number - 1]
+        if len(records) > 1:
+            print(f"kibitz: game {number} of the {len(records)} in {file}", file=sys.stderr)
+        _check_deals(record, deal)
         options = {
-            "seats": list(seat) or None,
+            "seats": [seat_called(game, one, record.header.players) for one in seat] or None,
             "player": player,
             "worlds": worlds,
             "nodes": nodes,
@@ -73,7 +78,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         }
         found: Any = None
         with progress_bar("reviewing") as tell:
-            for step in review_steps(game, records[number - 1], options):
+            for step in review_steps(game, record, options):
                 found = step
                 if tell is not None and "done" in step:
                     tell(step["done"], step["of"])
@@ -88,6 +93,13 @@ def command(game: AnyGame) -> Callable[..., int]:
         return 1 if errors else 0
 
     return review
+
+
+def _check_deals(record: Record, wanted: Sequence[int]) -> None:
+    deals = sum(event.kind == "deal" for event in record.events)
+    for one in wanted:
+        if not 1 <= one <= deals:
+            raise NotationError(f"there is no deal {one}: this game has {deals}, from 1")
 
 
 _WORDS = {

@@ -11,6 +11,7 @@ from kibitz.cards import Hand
 from kibitz.core import events
 from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own, seen
+from kibitz.core.notebook import picture_html
 from kibitz.games.bridge.action import Accept, Refuse
 from kibitz.games.bridge.event import Act, Deal
 from kibitz.games.bridge.state import (
@@ -32,6 +33,11 @@ class View:
     seat: Seat | None
     public: Public
     own: Private | None
+
+    def _repr_html_(self) -> str:
+        from kibitz.games.bridge.draw import draw
+
+        return picture_html(draw(self))
 
     @property
     def hand(self) -> Hand:

@@ -20,6 +20,7 @@ from kibitz.games.riichi.tiles.tile import TILES, Tile, check_copies, in_order, 
 from kibitz.games.riichi.view import View
 
 WINDS: Final = "ESWN"
+DRAWS: Final = 69  # left in the live wall after the dealer's first draw
 _GIVERS: Final = {"right": 1, "across": 2, "left": 3}
 
 
@@ -76,7 +77,7 @@ def view_of_hand(
     round_wind: int = 0,
     seat_wind: int = 0,
     indicators: tuple[Tile, ...] = (),
-    draws_left: int = 69,
+    draws_left: int = DRAWS,
 ) -> View:
     """The view of a seat that has just drawn the last of these tiles."""
     if not 0 <= draws_left <= 70:
@@ -111,9 +112,8 @@ def view_of_hand(
 
 def situation_of(row: Mapping[str, Any], rules: Rules) -> Situation:
     """A line with the keys of the value cases; NotationError says what is missing or wrong."""
-    for key in ("hand", "draws_left"):
-        if key not in row:
-            raise NotationError(f"the line has no {key!r}")
+    if "hand" not in row:
+        raise NotationError("the line has no 'hand'")
     melds = tuple(_meld_of(one) for one in row.get("melds", ()))
     hand = in_order(typed_hand(str(row["hand"]), melds))
     indicators = tuple(Tile.parse(str(one)) for one in row.get("dora_indicators", ()))
@@ -125,7 +125,7 @@ def situation_of(row: Mapping[str, Any], rules: Rules) -> Situation:
     return Situation(
         hand,
         unseen,
-        int(row["draws_left"]),
+        int(row.get("draws_left", DRAWS)),
         melds,
         wind(str(row.get("round_wind", "E"))),
         wind(str(row.get("seat_wind", "E"))),

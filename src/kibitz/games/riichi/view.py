@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from kibitz.core import events
 from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own, seen
+from kibitz.core.notebook import picture_html
 from kibitz.games.riichi.action import REACTIONS
 from kibitz.games.riichi.event import Act, Deal, Draw
 from kibitz.games.riichi.flow.fold import private_after, public_after
@@ -31,6 +32,11 @@ class View:
     seat: Seat | None
     public: Public
     own: Private | None
+
+    def _repr_html_(self) -> str:
+        from kibitz.games.riichi.draw import draw
+
+        return picture_html(draw(self))
 
     @property
     def front(self) -> Front:

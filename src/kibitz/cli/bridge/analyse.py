@@ -1,0 +1,68 @@
+"""``kibitz bridge analyse``: a recorded position, or a typed hand that calls or leads, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kibitz.cli.analysis import print_analysis, view_in_file
+from kibitz.cli.options import AsJson, OneSeat, Overrides, Preset, default_preset, rules_of
+from kibitz.cli.options import Language as Lang
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Budget
+from kibitz.games import AnyGame
+from kibitz.games.bridge.auction import seat_of
+from kibitz.games.bridge.typed import typed_view, vulnerability
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    usual = default_preset(game)
+
+    def analyse(
+        file: Annotated[
+            str | None,
+            Parameter(help="A file of boards; - is standard input.", allow_leading_hyphen=True),
+        ] = None,
+        *,
+        hand: Annotated[str | None, Parameter(help="AK3.72.QJ98.T654, all 13 cards.")] = None,
+        auction: Annotated[
+            str, Parameter(help="Calls from the dealer on: '1NT P 3NT P P P'.")
+        ] = "",
+        dealer: Annotated[str, Parameter(help="N, E, S or W.")] = "N",
+        vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
+        seat: OneSeat = None,
+        deal: Annotated[int | None, Parameter(help="Of a record: which deal, from 1.")] = None,
+        at: Annotated[int | None, Parameter(help="Of a record: after which event.")] = None,
+        rules: Preset = usual,
+        rule: Overrides = (),
+        player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
+        nodes: int = 0,
+        worlds: int = 0,
+        seed: Annotated[int, Parameter(help="Of the player's dice.")] = 0,
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """What to call, lead or play, and why: of a record, or of a typed hand and auction.
+
+        With --hand the auction tells what is asked: the next call, or once it is over the lead.
+        """
+        if (file is None) == (hand is None):
+            raise NotationError("give either a file or --hand")
+        if file is not None:
+            view = view_in_file(game, file, seat, deal, at)
+        else:
+            view = typed_view(
+                hand or "",
+                auction,
+                rules=rules_of(game, rules, rule),
+                sentences=game.sentences,
+                dealer=seat_of(dealer),
+                vulnerable=vulnerability(vul),
+                lang=lang,
+            )
+        budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
+        return print_analysis(game, view, player=player, budget=budget, json=json, lang=lang)
+
+    return analyse

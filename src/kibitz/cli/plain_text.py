@@ -1,0 +1,48 @@
+"""Terminals and pipes without Unicode: signs become letters instead of ending the command."""
+
+from __future__ import annotations
+
+import codecs
+import unicodedata
+from io import TextIOWrapper
+from typing import TextIO
+
+_SIGNS = {
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+    "±": "+-",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "·": "-",
+    "…": "...",
+    "→": "->",
+    "≥": ">=",
+    "≤": "<=",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+}
+
+
+def write_what_the_terminal_has(*streams: TextIO) -> None:
+    """Make these streams write a letter or ? for what they have no sign for."""
+    codecs.register_error("kibitz.plain", _plain)
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper) and stream.errors in ("strict", "backslashreplace"):
+            stream.reconfigure(errors="kibitz.plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_sign, error.object[error.start : error.end])), error.end
+
+
+def _sign(sign: str) -> str:
+    """The sign in ASCII: by our table, else without its accent, else ?."""
+    bare = unicodedata.normalize("NFKD", sign)[0]
+    return _SIGNS.get(sign) or (bare if bare.isascii() else "?")

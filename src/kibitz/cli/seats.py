@@ -1,0 +1,36 @@
+"""Which seat somebody means: 0 to 3, its wind or point of the compass, or who sat there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.errors import NotationError
+from kibitz.core.game import SEATS, Seat
+from kibitz.games import AnyGame
+
+
+def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
+    """The seat of that number, letter, word or name; NotationError says what may be written.
+
+    A letter or word is the seat's at the beginning of a match.
+
+    >>> from kibitz.games import game
+    >>> [seat_called(game("bridge"), text) for text in ("0", "n", "South", "West")]
+    [0, 0, 2, 3]
+    >>> seat_called(game("riichi"), "W"), seat_called(game("hearts"), "Ann", ["Bob", "Ann"])
+    (2, 1)
+    """
+    wanted = text.strip().casefold()
+    if wanted in ("0", "1", "2", "3"):
+        return int(wanted)
+    named = [seat for seat, name in enumerate(players) if name and name.casefold() == wanted]
+    if len(named) == 1:
+        return named[0]
+    first = game.first_standing(next(iter(game.presets.values())))
+    for seat in SEATS:
+        known = {game.sentences.who(seat, first, lang).casefold() for lang in ("en", "ja")}
+        if wanted and wanted in known | {name[0] for name in known}:
+            return seat
+    letters = ", ".join(game.sentences.who(seat, first)[0] for seat in SEATS)
+    who = f", or one of {', '.join(filter(None, players))}" if any(players) else ""
+    raise NotationError(f"no seat called {text[:40]!r}: write 0, 1, 2, 3, {letters}{who}")
