@@ -14,7 +14,7 @@ from kibitz.cards import PACK
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.events import MAX_LINE, Event, Fault, Finished, Scored, Undo, line_of, plain_of
 from kibitz.core.formats import choose_format, formats_of
-from kibitz.core.record import Header, Record, dump, load, replay
+from kibitz.core.record import Header, Record, dump, load, pack, replay, unpack
 from kibitz.core.rules import choose
 from kibitz.core.table import Table
 from kibitz.games.hearts import GAME, PRESETS, Pass, Play, Standing, parse_action
@@ -144,6 +144,16 @@ def test_a_broken_line_ends_the_record_and_keeps_what_was_before(line, said):
     assert record.broken.line == 4
     assert said in record.broken.why
     assert "KeyError" not in record.broken.why
+
+
+def test_a_line_ends_where_json_ends_it_and_nowhere_else():
+    """Some signs that text tools call line ends may stand in a string: what a bot said, say."""
+    said = Fault(1, "nonsense", "one\u2028two\x85three\x0cfour")
+    first = GAME.opening(b"lines", PRESETS["hold"], Standing())
+    record = Record(Header("hearts", {}), (*first, said))
+    assert load(dump(record), GAME) == record
+    assert load(dump(record).replace("\n", "\r\n"), GAME) == record
+    assert unpack(pack(record.events), GAME.events) == list(record.events)
 
 
 def test_a_forged_score_is_found():

@@ -22,6 +22,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from kibitz.cli.options import formats_of, read_text
@@ -75,7 +76,7 @@ def danger_rows(state: State, seat: int, group: int, rows: Rows) -> None:
     public = state.public
     doras = tuple(KIND[one.dora] for one in public.indicators)
     reds = sum(here.situation.unseen[34:])
-    shown = replace(public, phase="reaction", context="discard")
+    shown = msgspec.structs.replace(public, phase="reaction", context="discard")
     held = 0
     for tile in here.own.tiles:
         held |= BIT[tile]

@@ -176,24 +176,26 @@ class _Wire:
             kind.__name__,
             parts,
             frozen=True,
-            kw_only=True,
             tag_field="kind",
             tag=self.name,
             forbid_unknown_fields=True,
             omit_defaults=True,
             module=kind.__module__,
         )
-        names = tuple(one.name for one in told)
-        self.names = names
-        self.values: Callable[[Any], tuple[Any, ...]] = _getter(names)
+        self.names = tuple(one.name for one in told)
+        self.values = _getter(self.names)
+        self.writers = [
+            (self.names.index(name), form.write)
+            for name, form in self.changed.items()
+            if form.write is not None
+        ]
 
     def write(self, event: Event) -> msgspec.Struct:
         """The event's twin."""
-        told = dict(zip(self.names, self.values(event), strict=True))
-        for name, form in self.changed.items():
-            if form.write is not None:
-                told[name] = form.write(told[name])
-        return self.twin(**told)
+        values = list(self.values(event))
+        for place, write in self.writers:
+            values[place] = write(values[place])
+        return self.twin(*values)
 
     def read(self, twin: msgspec.Struct) -> Event:
         """The twin's event; NotationError names the field that is not its notation."""
@@ -218,9 +220,17 @@ def _wire(kind: type[Event]) -> _Wire:
     return _Wire(kind)
 
 
+_ENCODER = msgspec.json.Encoder(order="deterministic")  # sets are written alike by every process
+
+
 def line_of(event: Event) -> str:
     """One event as one line of JSON, without its line end."""
-    return msgspec.json.encode(_wire(type(event)).write(event), order="deterministic").decode()
+    return _ENCODER.encode(_wire(type(event)).write(event)).decode()
+
+
+def lines_of(events: Iterable[Event]) -> bytes:
+    """Events as lines of JSON, each with its line end."""
+    return _ENCODER.encode_lines([_wire(type(event)).write(event) for event in events])
 
 
 def plain_of(event: Event) -> dict[str, Json]:

@@ -15,7 +15,7 @@ from pathlib import PurePath
 
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
-from kibitz.core.record import Record, dump, load
+from kibitz.core.record import Record, dump, lines_in, load
 
 MAX_FILE = 64 * 1024 * 1024
 
@@ -61,7 +61,7 @@ def _is_record(text: str) -> bool:
 def _read_records(game: AnyGame, text: str) -> list[Record]:
     """One record, or several joined: each header begins a new one."""
     parts: list[list[str]] = []
-    for line in text.splitlines(keepends=True):
+    for line in (f"{line}\n" for line in lines_in(text)):
         if _is_record(line) or not parts:
             parts.append([])
         parts[-1].append(line)

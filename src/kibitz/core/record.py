@@ -19,7 +19,18 @@ import msgspec
 
 from kibitz.core import events
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, RecordError
-from kibitz.core.events import Act, Event, Kinds, Scored, Seat, TableEvent, Undo, line_of, object_of
+from kibitz.core.events import (
+    Act,
+    Event,
+    Kinds,
+    Scored,
+    Seat,
+    TableEvent,
+    Undo,
+    line_of,
+    lines_of,
+    object_of,
+)
 from kibitz.core.game import AnyGame, Game, Score
 from kibitz.core.rules import from_plain, plain
 from kibitz.core.shown import shown_to
@@ -51,14 +62,20 @@ class Record:
     broken: RecordError | None = None
 
 
+def lines_in(text: str) -> list[str]:
+    """The lines of a record. Other signs that some call line ends may stand in a string of JSON."""
+    lines = text.split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
 def pack(events: Iterable[Event]) -> bytes:
     """Events in a tenth of the memory, for those that are kept and seldom read."""
-    return zlib.compress("\n".join(map(line_of, events)).encode(), level=1)
+    return zlib.compress(lines_of(events), level=1)
 
 
 def unpack(packed: bytes, kinds: Kinds) -> list[Event]:
     """What was packed."""
-    return [kinds.read(line) for line in zlib.decompress(packed).decode().split("\n")]
+    return [kinds.read(line) for line in lines_in(zlib.decompress(packed).decode())]
 
 
 def dump(record: Record) -> str:
@@ -70,7 +87,7 @@ def dump(record: Record) -> str:
 
 def load(text: str, game: AnyGame) -> Record:
     """Read a game's record as far as it goes; RecordError if not even its header can be read."""
-    lines = text.splitlines()
+    lines = lines_in(text)
     if not lines:
         raise RecordError(1, "empty: a record begins with a header")
     try:

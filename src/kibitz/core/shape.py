@@ -13,6 +13,8 @@ from functools import cache
 from inspect import signature
 from typing import Any, cast
 
+import msgspec
+
 from kibitz.core.events import Event, Json, plain_of
 
 
@@ -39,9 +41,22 @@ def shape(value: object) -> Json:
         return [shape(one) for one in sorted(cast(frozenset[Any], value))]
     if isinstance(value, Event):
         return plain_of(value)
-    if is_dataclass(value) and not _prints_itself(type(value)):
-        return {one.name: shape(getattr(value, one.name)) for one in fields(value)}
+    is_frozen = is_dataclass(value) or isinstance(value, msgspec.Struct)
+    if is_frozen and not _prints_itself(type(value)):
+        return {name: shape(getattr(value, name)) for name in parts(value)}
     return str(value)
+
+
+def parts(value: Any) -> tuple[str, ...]:
+    """The names of a frozen value's parts; none where it has none."""
+    return _parts(value.__class__)
+
+
+@cache
+def _parts(kind: type[Any]) -> tuple[str, ...]:
+    if issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 @cache

@@ -57,6 +57,7 @@ class Table(Generic[S, V, A, T, R]):
         self._events: list[Event] = []  # of the current deal
         self._deal_number = 0
         self._states: list[S] = []  # after each event of the current deal that still stands
+        self._score: Score | None = None  # of the current deal, once it is over
         self.next_deal()
 
     # --- what may be seen ---------------------------------------------------------------------
@@ -77,7 +78,7 @@ class Table(Generic[S, V, A, T, R]):
     @property
     def score(self) -> Score | None:
         """The current deal's score, once it is over."""
-        return self.game.score(self._states[-1])
+        return self._score
 
     @property
     def deal_length(self) -> int:
@@ -120,9 +121,9 @@ class Table(Generic[S, V, A, T, R]):
         start = len(self._events)
         for event, state in self.game.happen(self._states[-1], seat, action):
             self._take(event, state)
-        score = self.score
-        if score is not None:
-            self._close_deal(score)
+        self._score = self.game.score(self._states[-1])
+        if self._score is not None:
+            self._close_deal(self._score)
         return self._events[start:]
 
     def fault(self, seat: Seat, error: PlayerError) -> Sequence[Event]:
@@ -157,7 +158,7 @@ class Table(Generic[S, V, A, T, R]):
         first = replace(dealt(opening[0]), commitment=commitment(self._seed))
         self._put_away()
         self._events.append(first)
-        self._states = [self.game.begin(first)]
+        self._states, self._score = [self.game.begin(first)], None
         for event, state in following(self._states[0], opening[1:], self.game.apply):
             self._take(event, state)
         return self._events[:]
@@ -220,6 +221,7 @@ class Table(Generic[S, V, A, T, R]):
             if deal.score is not None:
                 table._stand(deal.state)
         last = played.deals[-1]
+        table._score = last.score
         seed = deal_seed(secret, len(played.deals))
         promised = dealt(last.events[0]).commitment
         # With another secret, the seed of a resumed deal stays with whoever held the old one.

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from dataclasses import fields
 from typing import Any
 
 import msgspec
 
 from kibitz.core.game import Json
-from kibitz.core.shape import shape
+from kibitz.core.shape import parts, shape
 from kibitz.games import AnyGame
 from kibitz.service.wire import LEGAL_SHOWN
 
@@ -38,11 +37,11 @@ class Parts:
 
     def view(self, view: Any) -> dict[str, Text]:
         """The view as JSON, field by field."""
-        return {one.name: self._part(one.name, getattr(view, one.name)) for one in fields(view)}
+        return {name: self._part(name, getattr(view, name)) for name in parts(view)}
 
     def legal(self, view: Any) -> Text:
         """What the seat may choose."""
-        values = tuple(getattr(view, one.name) for one in fields(view))
+        values = tuple(getattr(view, name) for name in parts(view))
         for known, text in self._legal:
             if all(one is other for one, other in zip(known, values, strict=True)):
                 return text

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import count, islice
 from typing import Any
+
+from msgspec.structs import replace
 
 from kibitz.cards import Card, Suit, parse_hand
 from kibitz.core.game import SEATS, Budget, Event, Player, decide

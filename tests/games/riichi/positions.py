@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.games.riichi.action import DRAWN, RIICHI, Action

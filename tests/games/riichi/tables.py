@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kibitz.core.game import Score
 from kibitz.core.shuffle import shuffled
@@ -73,12 +75,12 @@ def with_left(state: State, left: int) -> State:
     """The same state with so many tiles left; the tiles between are taken out of the wall."""
     live = state.wall.live
     gone = LIVE - state.public.left
-    wall = replace(state.wall, live=(*live[:gone], *live[gone : gone + left]))
+    wall = dataclasses.replace(state.wall, live=(*live[:gone], *live[gone : gone + left]))
     padded = (*wall.live[:gone], *[live[0]] * (LIVE - gone - left), *wall.live[gone:])
     return replace(
         state,
         public=replace(state.public, left=left),
-        wall=replace(wall, live=padded),
+        wall=dataclasses.replace(wall, live=padded),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from kibitz.cards import Hand, Suit
 from kibitz.core.game import SEATS, Seat

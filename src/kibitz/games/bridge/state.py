@@ -6,8 +6,10 @@ that is faced (dummy's, a claimer's) moves from its seat's private part to the p
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from kibitz.cards import Card, Hand, Suit, hand_of, winner
 from kibitz.core import events
@@ -33,8 +35,7 @@ Phase = Literal["auction", "play", "claim", "over"]
 Faced = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(msgspec.Struct, frozen=True):
     """Four cards in the order played, from the leader on, and whose hand won them."""
 
     leader: Seat
@@ -46,16 +47,14 @@ class Trick:
         return (self.leader + place) % 4
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(msgspec.Struct, frozen=True):
     """A claim that awaits its answers."""
 
     seat: Seat
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
+class Public(msgspec.Struct, frozen=True):
     """What everybody sees."""
 
     rules: Rules
@@ -128,16 +127,14 @@ class Public:
         return played
 
 
-@dataclass(frozen=True, slots=True)
-class Private:
+class Private(msgspec.Struct, frozen=True):
     """What one seat alone sees. A spectator has no such part."""
 
     hand: Hand  # empty once it is faced
     answer: Accept | Refuse | None = None  # to the claim on the table
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """The truth."""
 
     public: Public

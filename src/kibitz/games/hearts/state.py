@@ -5,8 +5,10 @@ Both parts are folds over events, so that a seat's view can be built from what i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from kibitz.cards import Card, Hand, Suit, hand_of, winner
 from kibitz.core import events
@@ -19,8 +21,7 @@ from kibitz.games.hearts.rules import POINT_CARDS, QUEEN, Direction, Rules, Stan
 Phase = Literal["pass", "wait", "play", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(msgspec.Struct, frozen=True):
     """Cards in the order played, from the leader on."""
 
     leader: Seat
@@ -35,8 +36,7 @@ class Trick:
         return (self.leader + place) % 4
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
+class Public(msgspec.Struct, frozen=True):
     """What everybody sees."""
 
     rules: Rules
@@ -79,8 +79,7 @@ class Public:
         return [card for trick in self.tricks if trick.winner == seat for card in trick.cards]
 
 
-@dataclass(frozen=True, slots=True)
-class Private:
+class Private(msgspec.Struct, frozen=True):
     """What one seat alone sees. A spectator has no such part."""
 
     hand: Hand
@@ -88,8 +87,7 @@ class Private:
     received: Hand | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """The truth."""
 
     public: Public

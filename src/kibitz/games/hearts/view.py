@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+import msgspec
 from msgspec.structs import replace
 
 from kibitz.cards import Hand
@@ -26,8 +26,7 @@ from kibitz.games.hearts.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """Public and own. `seat` and `own` are None for a spectator."""
 
     seat: Seat | None

@@ -36,6 +36,7 @@ from kibitz.games.riichi.tiles.wall import LIVE, Wall
 from kibitz.games.riichi.view import View
 
 NOBODY: frozenset[Seat] = frozenset()
+AFTER = tuple(tuple((seat + step) % 4 for step in (1, 2, 3)) for seat in SEATS)
 ONLY = tuple(frozenset({seat}) for seat in SEATS)
 
 
@@ -53,15 +54,16 @@ def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
 
 def apply(state: State, event: Event) -> State:
     """The state after one more event."""
-    before = state.public
-    first, second, third, fourth = state.private
-    privates = (
-        private_after(first, before, event, 0),
-        private_after(second, before, event, 1),
-        private_after(third, before, event, 2),
-        private_after(fourth, before, event, 3),
-    )
+    before, privates = state.public, state.private
     public = public_after(before, event)
+    if isinstance(event, (Act, Draw, Call, Stick)):
+        first, second, third, fourth = (
+            private_after(private, before, event, seat)
+            if seat == event.seat or private.waits or private.answer is not None
+            else private  # an event of another seat changes nothing for who neither waits nor asked
+            for seat, private in enumerate(privates)
+        )
+        privates = (first, second, third, fourth)
     return State(public, privates, state.wall, _awaited(state, public, privates, event))
 
 
@@ -173,14 +175,13 @@ class _Flow:
         if state.awaited:
             return
         giver = public.turn
-        around = [(giver + step) % 4 for step in (1, 2, 3)]
-        winners = [seat for seat in around if isinstance(state.private[seat].answer, Ron)]
+        answers = _answers(state, giver)
+        winners = [seat for seat, answer in answers.items() if isinstance(answer, Ron)]
         if winners:
             self._won(winners, giver)
         elif public.context != "discard":
             self.replacement(giver)
         else:
-            calls = {seat: state.private[seat].answer for seat in around}
             if public.fronts[giver].status == "declared":
                 self.add(Stick(giver))
             abort = _abort(self.state.public)
@@ -188,7 +189,7 @@ class _Flow:
                 shown = list(SEATS) if abort == "four-riichi" else []
                 self.add(clearing.aborted(self.state, abort, shown))
             else:
-                self._called(calls, giver)
+                self._called(answers, giver)
 
     def _won(self, winners: list[Seat], giver: Seat) -> None:
         rules = self.state.public.rules
@@ -201,8 +202,8 @@ class _Flow:
         else:
             self.add(*clearing.wins(self.state, winners, giver))
 
-    def _called(self, calls: dict[Seat, Reaction | None], giver: Seat) -> None:
-        for forms in ((Pon, Daiminkan), (Chi,)):
+    def _called(self, calls: dict[Seat, Reaction], giver: Seat) -> None:
+        for forms in ((Pon, Daiminkan), (Chi,)) if calls else ():
             for seat, action in calls.items():
                 if isinstance(action, forms):
                     self.add(Call(seat, action))
@@ -215,6 +216,13 @@ class _Flow:
             self.add(clearing.exhausted(self.state))
         else:
             self.draw((giver + 1) % 4)
+
+
+def _answers(state: State, giver: Seat) -> dict[Seat, Reaction]:
+    """What was answered to the giver's tile, the nearest seat first."""
+    return {
+        seat: answer for seat in AFTER[giver] if (answer := state.private[seat].answer) is not None
+    }
 
 
 def _abort(public: Public) -> EndReason | None:

@@ -5,8 +5,9 @@ What each event changes is in `fold.py`: draws come with their events, so views 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+import msgspec
 
 from kibitz.core import events
 from kibitz.core.errors import NotationError
@@ -34,8 +35,7 @@ Status = Literal["closed", "melded", "declared", "riichi"]
 Furiten = Literal["", "temporary", "riichi"]
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(msgspec.Struct, frozen=True):
     """One tile of a river."""
 
     tile: Tile
@@ -44,8 +44,7 @@ class Thrown:
     called_by: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Front:
+class Front(msgspec.Struct, frozen=True):
     """What lies open in front of one seat."""
 
     melds: tuple[Meld, ...] = ()
@@ -62,8 +61,7 @@ class Front:
         return self.status == "riichi"
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
+class Public(msgspec.Struct, frozen=True):
     """What everybody sees. In reaction, `turn` is the seat whose tile the others may take."""
 
     rules: Rules
@@ -98,8 +96,7 @@ class Public:
         return not self.fronts[seat].river and self.is_unbroken
 
 
-@dataclass(frozen=True, slots=True)
-class Private:
+class Private(msgspec.Struct, frozen=True):
     """What one seat alone sees. A spectator has no such part."""
 
     hand: tuple[Tile, ...]  # in laying order, without the drawn tile
@@ -124,8 +121,7 @@ class Private:
         return bytes(counts)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """The truth. `awaited` are the seats with a choice to make: that too is told to nobody."""
 
     public: Public

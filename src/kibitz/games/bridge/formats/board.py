@@ -8,8 +8,10 @@ Formats know only boards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, cast
+
+import msgspec
 
 from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError
@@ -283,7 +285,7 @@ def _players_of(board: Board) -> list[tuple[Seat, Card]]:
     if contract is None:
         return []
     public = states.Public(Rules(), _standing(board), "play", contract=contract)
-    public = replace(public, leader=contract.leader)
+    public = msgspec.structs.replace(public, leader=contract.leader)
     for card in board.plays[:52]:
         public = states.public_after(public, Act(0, play_of(card)))
         if public.phase == "over":

@@ -6,7 +6,7 @@ events to follow from the rules; what the rules are is in `turn.py`, `reaction.p
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Event, Seat
@@ -300,19 +300,20 @@ def private_after(private: Private, public: Public, event: Event, seat: Seat) ->
             return _after_own_act(private, event.action)
         # Most tiles are no wait of most hands, and that is seen first.
         return _after_other_act(private, public, event.action) if private.waits else private
-    is_open = private.missed or private.answer is not None
-    if is_open and isinstance(event, (Draw, CallEvent, Stick)):
+    if not isinstance(event, (Draw, CallEvent, Stick)):
+        return private
+    if private.missed or private.answer is not None:
         private = _window_closed(private, public, seat)
+    if event.seat != seat or isinstance(event, Stick):
+        return private
     if isinstance(event, Draw):
-        if event.seat != seat:
-            return private
         if event.tile is None:
             raise NotationError(f"the draw does not show its tile to seat {seat}")
         return Private(private.hand, private.counts, private.waits, event.tile, private.furiten)
-    if isinstance(event, CallEvent) and event.seat == seat and public.tile is not None:
-        called = without(private, called_from_hand(private, event.action, public.tile))
-        return replace(called, furiten=private.furiten)
-    return private
+    if public.tile is None:
+        raise NotationError(f"{event.action} with no discard to call")
+    called = without(private, called_from_hand(private, event.action, public.tile))
+    return replace(called, furiten=private.furiten)
 
 
 def called_from_hand(private: Private, action: Call, tile: Tile) -> tuple[Tile, ...]:
@@ -324,10 +325,11 @@ def called_from_hand(private: Private, action: Call, tile: Tile) -> tuple[Tile, 
 
 def _window_closed(private: Private, public: Public, seat: Seat) -> Private:
     """A tile that lay open is gone: a wait that was not won makes furiten."""
-    if not private.missed:
-        return private if private.answer is None else replace(private, answer=None)
-    lasting = private.furiten == "riichi" or public.fronts[seat].in_riichi
-    return replace(private, missed=False, answer=None, furiten="riichi" if lasting else "temporary")
+    furiten = private.furiten
+    if private.missed:
+        lasting = furiten == "riichi" or public.fronts[seat].in_riichi
+        furiten = "riichi" if lasting else "temporary"
+    return Private(private.hand, private.counts, private.waits, private.drawn, furiten)
 
 
 def _after_own_act(private: Private, action: Action) -> Private:

@@ -5,6 +5,8 @@ A seat is asked only if it can do more than pass, and no view tells whether anot
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from kibitz.core.game import Seat
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
@@ -17,16 +19,16 @@ from kibitz.games.riichi.action import (
     Pass,
     Pon,
     Ron,
-    parse_action,
 )
 from kibitz.games.riichi.flow.fold import can_rob_ankan
 from kibitz.games.riichi.flow.turn import MOST_KANS, swapped
 from kibitz.games.riichi.scoring.winning import has_yaku
 from kibitz.games.riichi.state import BIT, KIND, Front, Private, Public
 from kibitz.games.riichi.tiles.meld import Meld
-from kibitz.games.riichi.tiles.tile import TILES, Tile, tiles_text
+from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, tiles_text
 
 NOBODY: frozenset[Seat] = frozenset()
+NO_KANS = (0, 0, 0, 0)
 
 
 def legal(public: Public, seat: Seat, own: Private) -> list[Action]:
@@ -81,12 +83,8 @@ def _may_run(counts: bytes, kind: int) -> bool:
 def pons(own: Private, tile: Tile) -> list[Action]:
     """The pons of this tile, told apart by the red fives they use."""
     same = [held for held in own.hand if KIND[held] == KIND[tile]]
-    pairs = {tiles_text(pair) for at, one in enumerate(same) for pair in _with(one, same[at + 1 :])}
-    return [parse_action(f"pon {pair}") for pair in sorted(pairs, reverse=True)]
-
-
-def _with(one: Tile, others: list[Tile]) -> list[tuple[Tile, Tile]]:
-    return [(one, other) for other in others]
+    pairs = set(combinations(in_order(same), 2))
+    return [Pon(pair) for pair in sorted(pairs, key=tiles_text, reverse=True)]
 
 
 def chis(public: Public, own: Private, tile: Tile) -> list[Action]:
@@ -118,9 +116,9 @@ def _variants(own: Private, kind: int) -> list[Tile]:
 
 def _leaves_discard(public: Public, own: Private, tile: Tile, action: Chi) -> bool:
     """Whether anything but a swap (kuikae) could be discarded after this chi."""
-    forbidden = swapped(public.rules, Meld.chi(tile, action.tiles))
     if len(own.hand) > 8:  # at most eight tiles of two kinds can be forbidden
         return True
+    forbidden = swapped(public.rules, Meld.chi(tile, action.tiles))
     left = list(own.hand)
     for gone in action.tiles:
         left.remove(gone)
@@ -135,7 +133,7 @@ def aborts_before_calls(public: Public) -> bool:
 def is_four_kans(public: Public) -> bool:
     """Whether four kans have been made by more than one seat."""
     kans = public.kans
-    return sum(kans) == MOST_KANS > max(kans) and public.rules.four_kans
+    return kans != NO_KANS and sum(kans) == MOST_KANS > max(kans) and public.rules.four_kans
 
 
 # --- why not --------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import msgspec
+
 from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import (
     DRAWN,
@@ -474,7 +476,7 @@ def _pass(table: Table, *, missed: bool) -> Choice:
     shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
     declared = here.public.fronts[here.seat].status == "riichi"
     if missed:  # a win let go: no ron until the next discard
-        own = replace(here.own, furiten="riichi")
+        own = msgspec.structs.replace(here.own, furiten="riichi")
         table = replace(table, here=replace(here, own=own))
     line = _waiting_line(table, here.situation, shanten, tiles, declared=declared)
     if not declared:
