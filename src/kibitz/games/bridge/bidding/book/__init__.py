@@ -1,0 +1,123 @@
+"""The system: every call that has a meaning after an auction, from modules over its state.
+
+Modules stand in the order of what is more special; the first that gives a call a meaning owns it,
+and common sense (`natural`) speaks for what is left.
+
+    openings, responses, interference, rebids     one of a suit, silent or contested
+    notrump, lebensohl                            Stayman, transfers and all opposite notrump
+    strong                                        two clubs, weak twos, preempts
+    forcing                                       fourth suit, checkback
+    aces                                          key cards, control bids, Gerber, quantitative
+    overcalls, advances, doubles                  when they opened, and every double
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from kibitz.games.bridge.bidding.book import (
+    aces,
+    advances,
+    doubles,
+    forcing,
+    interference,
+    lebensohl,
+    notrump,
+    openings,
+    overcalls,
+    rebids,
+    responses,
+    strong,
+)
+from kibitz.games.bridge.bidding.book.natural import natural
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Card, Module
+from kibitz.games.bridge.bidding.meaning.type import UNKNOWN, Meaning, Option
+from kibitz.games.bridge.bidding.state import Sides, State, begin
+
+MODULES: tuple[Module, ...] = (
+    aces.key_card_answers,
+    aces.after_key_cards,
+    aces.kings,
+    aces.quantitative,
+    openings.openings,
+    strong.two_clubs,
+    strong.weak_two,
+    strong.feature,
+    strong.preempt,
+    notrump.answers,
+    notrump.continuations,
+    notrump.after_answer,
+    notrump.invited,
+    lebensohl.after_lebensohl,
+    lebensohl.lebensohl,
+    notrump.responses,
+    aces.gerber,
+    responses.responses,
+    interference.after_their_call,
+    doubles.support_double,
+    doubles.negative_answers,
+    doubles.reopening,
+    rebids.after_game_try,
+    rebids.after_raise,
+    rebids.rebids,
+    forcing.shape_answers,
+    forcing.stopper_answers,
+    forcing.checkback,
+    forcing.fourth_suit,
+    overcalls.overcalls,
+    advances.correct_the_major,
+    advances.to_two_suiter,
+    advances.name_the_minor,
+    advances.doubler_again,
+    advances.run_from_double,
+    doubles.responsive,
+    advances.to_takeout,
+    advances.to_overcall,
+    aces.control_bids,
+    aces.after_control,
+    aces.key_card_ask,
+    natural,
+)
+
+
+ENOUGH = 4
+"""With so many calls in the book, what it does not name is a last resort."""
+BEYOND_THE_BOOK = 1.0
+
+
+@lru_cache(maxsize=1 << 15)
+def options(state: State, card: Card = TWO_OVER_ONE) -> tuple[Option, ...]:
+    """Every legal call with its meanings; a module may give one call several."""
+    found: list[Option] = []
+    owned: set[str] = set()
+    for module in MODULES:
+        new = [
+            one for one in module(state, card) if one.call not in owned and state.is_legal(one.call)
+        ]
+        if module is natural and len(owned) >= ENOUGH:
+            new = [replace(one, priority=one.priority - BEYOND_THE_BOOK) for one in new]
+        found += new
+        owned.update(one.call for one in new)
+    return tuple(found)
+
+
+def meaning_of(state: State, call: str, card: Card = TWO_OVER_ONE) -> Meaning:
+    """What a call means: its readiest option, with what all its options allow."""
+    own = [one for one in options(state, card) if one.call == call]
+    if not own:
+        return UNKNOWN
+    first = max(own, key=lambda one: one.priority)
+    if len(own) == 1:
+        return first.meaning
+    shows = " | ".join(dict.fromkeys(one.meaning.shows for one in own))
+    return replace(first.meaning, shows=shows)
+
+
+@lru_cache(maxsize=1 << 15)
+def read(calls: tuple[str, ...], sides: Sides, card: Card = TWO_OVER_ONE) -> State:
+    """An auction read call by call; its calls are trusted to be legal."""
+    if not calls:
+        return begin(sides)
+    before = read(calls[:-1], sides, card)
+    return before.after(calls[-1], meaning_of(before, calls[-1], card))

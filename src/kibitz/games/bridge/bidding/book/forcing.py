@@ -1,0 +1,118 @@
+"""Asking for more: fourth suit, checkback over one notrump, and their answers."""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.writing import (
+    GAME,
+    LETTER,
+    MAJORS,
+    ROUND,
+    C,
+    Card,
+    D,
+    N,
+    Options,
+    both,
+    cheap,
+    hcp,
+    length,
+    option,
+)
+from kibitz.games.bridge.bidding.meaning.type import Forcing
+from kibitz.games.bridge.bidding.state import RANK, State, bid, is_game, level_of, strain_of
+
+
+def _is_responders_rebid(state: State) -> bool:
+    place = state.opening_place
+    return (
+        place is not None
+        and place % 4 == state.partner
+        and len(state.mine) == 1
+        and len(state.partners) == 2
+        and not state.theirs
+    )
+
+
+def fourth_suit(state: State, card: Card) -> Options:
+    """Three suits are named by us: the fourth asks partner to describe his hand."""
+    if not _is_responders_rebid(state) or len(state.unbid) != 1 or state.forced_to_game:
+        return
+    if state.trump is not None or state.partner_call not in RANK or state.passed_first(state.me):
+        return
+    fourth = state.unbid[0]
+    call = cheap(state, fourth)
+    if level_of(call) > 3 or strain_of(state.partner_call) == N:
+        return
+    low = max(11, 25 - state.low)
+    yield option(
+        call, "fourth-suit", hcp(low), 0.45, is_artificial=True, asks="shape", forcing=GAME
+    )
+
+
+def checkback(state: State, card: Card) -> Options:
+    """Over partner's one notrump rebid a new minor asks for three cards in my major."""
+    if not card.checkback or not _is_responders_rebid(state) or state.partner_call != "1NT":
+        return
+    if not state.my_suits or state.my_suits[0] not in MAJORS:
+        return
+    major = state.my_suits[0]
+    minor = next((m for m in (C, D) if m not in state.partner_suits), None)
+    if minor is None:
+        return
+    low = 25 - min(state.high, state.low + 2)
+    other = 5 - major
+    fit = f"({LETTER[major]} 5+ | {LETTER[other]} 4+)" if major == 3 else f"{LETTER[major]} 5+"
+    yield option(
+        bid(2, minor),
+        "checkback",
+        both(hcp(low), fit),
+        0.8,
+        is_artificial=True,
+        asks="shape",
+        forcing=ROUND,
+    )
+
+
+def shape_answers(state: State, card: Card) -> Options:
+    """Support partner's major with three, else a stopper, a long suit, the rest."""
+    partner = state.partner_meaning
+    if partner is None or partner.asks != "shape" or state.rho not in ("P", "X"):
+        return
+    fourth = strain_of(state.partner_call)
+    majors = [s for s in state.partner_suits if s in MAJORS]
+    game = partner.forcing == Forcing.GAME
+    low, high = state.own.points
+    top = min(high, low + 3)
+    for major in majors:
+        call = cheap(state, major)
+        yield option(call, "delayed-support", both(length(major, 3)), 1.0, agrees=major)
+    if not game and state.partner_suits:
+        for major in MAJORS:
+            if major not in majors and major not in state.my_suits:
+                yield option(cheap(state, major), "second-suit", length(major, 4), 0.8)
+    notrump = cheap(state, N)
+    guard = f"stop {LETTER[fourth]}" if game else ""
+    if level_of(notrump) == 2:
+        yield option("2NT", "notrump-rebid", both(guard, hcp(0, top - (not game))), 0.7)
+        yield option("3NT", "to-play", both(guard, hcp(top)), 0.7)
+    else:
+        yield option(notrump, "to-play", guard or "any", 0.6)
+    for suit in state.my_suits:
+        longer = max(5, state.own.lengths[suit][0] + 1)
+        yield option(cheap(state, suit), "rebid", length(suit, longer), 0.55)
+    if game:
+        yield option(cheap(state, fourth), "raise", length(fourth, 4), 0.5)
+    if state.my_suits:
+        yield option(cheap(state, state.my_suits[0]), "rebid", "any", -0.3)
+
+
+def stopper_answers(state: State, card: Card) -> Options:
+    """Partner's cue bid asks: notrump with a stopper, else the next best description."""
+    partner = state.partner_meaning
+    if partner is None or partner.asks != "stopper" or not state.their_suits:
+        return
+    guard = f"stop {LETTER[state.their_suits[0]]}"
+    notrump = cheap(state, N)
+    if not is_game(notrump) and level_of(notrump) == 2:
+        yield option("2NT", "notrump-rebid", guard, 0.6)
+    yield option("3NT", "to-play", guard, 0.7)

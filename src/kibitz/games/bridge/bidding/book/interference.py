@@ -1,0 +1,259 @@
+"""Responses to one of a suit after their double, overcall, notrump or two-suiter."""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.responses import is_first_response
+from kibitz.games.bridge.bidding.book.writing import (
+    GAME,
+    LETTER,
+    MAJORS,
+    NO,
+    ROUND,
+    Card,
+    H,
+    N,
+    Options,
+    S,
+    both,
+    cheap,
+    hcp,
+    jump,
+    length,
+    option,
+    others,
+    support,
+)
+from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+
+
+def after_their_call(state: State, card: Card) -> Options:
+    if not is_first_response(state) or state.rho == "P" or state.opening is None:
+        return
+    suit = strain_of(state.opening)
+    if state.rho == "X":
+        yield from _over_double(state, suit)
+    elif strain_of(state.rho) == N:
+        yield from _over_notrump(state, suit)
+    elif state.rho_meaning is not None and state.rho_meaning.is_artificial:
+        yield from _over_two_suiter(state, suit)
+    else:
+        yield from _over_suit(state, suit, strain_of(state.rho))
+
+
+def _over_double(state: State, suit: int) -> Options:
+    letter = LETTER[suit]
+    fit = 4 if suit in MAJORS else 5
+    yield option("P", "pass-response", hcp(0, 9), 0.3)
+    yield option("XX", "redouble-strength", f"hcp 10+, {letter} 0-3", 0.9, doubling="penalty")
+    if suit in MAJORS:
+        yield option(
+            "2NT",
+            "limit-raise",
+            both(support(suit, 10), length(suit, 4)),
+            1.1,
+            agrees=suit,
+            is_artificial=True,
+            forcing=ROUND,
+        )
+        yield option(
+            bid(4, suit),
+            "preemptive-raise",
+            f"hcp 0-9, {letter} 5+",
+            1.0,
+            agrees=suit,
+            is_final=True,
+        )
+    yield option(
+        bid(2, suit), "raise", both(support(suit, 6, 9), length(suit, fit - 1)), 0.8, agrees=suit
+    )
+    yield option(
+        bid(3, suit), "preemptive-raise", both("hcp 3-8", length(suit, fit)), 0.9, agrees=suit
+    )
+    yield option("1NT", "one-notrump-response", f"hcp 7-9, balanced, {letter} 0-3", 0.5)
+    for other in others(suit):
+        call = cheap(state, other)
+        o = LETTER[other]
+        if level_of(call) == 1:
+            yield option(call, "one-over-one", f"hcp 6+, {o} 4+", 0.7, forcing=ROUND)
+        elif level_of(call) == 2:
+            yield option(call, "new-suit-passed", f"hcp 5-9, {o} 5+, {letter} 0-2", 0.5)
+
+
+def _over_notrump(state: State, suit: int) -> Options:
+    yield option("P", "pass-response", hcp(0, 8), 0.4)
+    yield option("X", "penalty-double", hcp(9), 0.9, doubling="penalty")
+    yield option(
+        bid(2, suit),
+        "raise",
+        both("hcp 4-9", length(suit, 3 if suit in MAJORS else 5)),
+        0.7,
+        agrees=suit,
+    )
+    for other in others(suit):
+        yield option(cheap(state, other), "to-play", both("hcp 3-8", length(other, 6)), 0.6)
+
+
+def _over_two_suiter(state: State, suit: int) -> Options:
+    letter = LETTER[suit]
+    least = 3 if suit in MAJORS else 4
+    yield option("P", "pass-response", hcp(0, 9), 0.4)
+    yield option("X", "cards-double", f"hcp 10+, {letter} 0-3", 0.8, doubling="cards")
+    yield option(
+        cheap(state, suit),
+        "raise",
+        both(support(suit, 6, 10), length(suit, least)),
+        0.8,
+        agrees=suit,
+    )
+    yield option(
+        jump(state, suit),
+        "preemptive-raise",
+        both("hcp 3-9", length(suit, least + 1)),
+        0.8,
+        agrees=suit,
+    )
+    for theirs in state.their_suits:
+        if theirs != suit:
+            yield option(
+                cheap(state, theirs),
+                "cue-raise",
+                both(support(suit, 11), length(suit, least)),
+                1.0,
+                is_artificial=True,
+                agrees=suit,
+                forcing=ROUND,
+            )
+            break
+    for other in others(suit, *state.their_suits):
+        yield option(
+            cheap(state, other),
+            "new-suit-forcing",
+            both(hcp(11), length(other, 5)),
+            0.6,
+            forcing=ROUND,
+        )
+
+
+def _over_suit(state: State, suit: int, rival: int) -> Options:
+    level = level_of(state.rho)
+    _letter, theirs = LETTER[suit], LETTER[rival]
+    fit = 3 if suit in MAJORS else 4
+    yield option("P", "pass-response", f"(hcp 0-9 | {theirs} 5+)", 0.4)
+    yield from _raises(state, suit, rival, fit, level)
+    yield from _negative_double(state, suit, rival, level)
+    notrump_fit = "" if suit not in MAJORS else length(suit, 0, 2)
+    if level == 1:
+        yield option(
+            "1NT", "one-notrump-response", both("hcp 7-10", f"stop {theirs}", notrump_fit), 0.6
+        )
+        yield option(
+            "2NT", "invites", both("hcp 11-12", f"stop {theirs}", notrump_fit, "semibalanced"), 0.6
+        )
+        yield option(
+            "3NT",
+            "to-play",
+            both("hcp 13-15", f"stop {theirs}", notrump_fit, "semibalanced"),
+            0.6,
+            is_final=True,
+        )
+    elif level == 2:
+        yield option(
+            "2NT", "invites", both("hcp 10-12", f"stop {theirs}", notrump_fit, "semibalanced"), 0.6
+        )
+        yield option(
+            "3NT", "to-play", both("hcp 13-16", f"stop {theirs}", notrump_fit), 0.6, is_final=True
+        )
+    else:
+        yield option(
+            "3NT", "to-play", both("hcp 12-17", f"stop {theirs}", notrump_fit), 0.6, is_final=True
+        )
+    passed = state.passed_first(state.me)
+    for other in others(suit, rival):
+        o = LETTER[other]
+        call = cheap(state, other)
+        at = level_of(call)
+        longest = ", ".join(
+            f"{o} {'>=' if other > third else '>'} {LETTER[third]}"
+            for third in others(suit, rival, other)
+        )
+        if at == 1:
+            least = 5 if other == S and rival == H else 4
+            yield option(call, "one-over-one", f"hcp 6+, {o} {least}+", 0.75, forcing=ROUND)
+        elif at in (2, 3):
+            low = (10 if at == 2 else 12) - (1 if passed else 0)
+            yield option(
+                call,
+                "new-suit-forcing",
+                f"hcp {low}+, {o} 5+, {longest}",
+                0.85,
+                forcing=NO if passed else ROUND,
+            )
+        elif at == 4 and other in MAJORS:
+            yield option(call, "to-play", f"hcp 9+, {o} 6+", 0.6)
+
+
+def _raises(state: State, suit: int, rival: int, fit: int, level: int) -> Options:
+    letter = LETTER[suit]
+    two = cheap(state, suit)
+    high = 10 if level < 3 else 12
+    low = 6 if level < 2 else 7 if level == 2 else 9
+    if level_of(two) <= 3:
+        yield option(
+            two, "raise", both(support(suit, low, high), length(suit, fit)), 0.9, agrees=suit
+        )
+    yield option(
+        cheap(state, rival),
+        "cue-raise",
+        both(support(suit, 11), length(suit, fit)),
+        1.0,
+        is_artificial=True,
+        agrees=suit,
+        forcing=ROUND,
+    )
+    if suit in MAJORS:
+        yield option(
+            bid(4, suit),
+            "preemptive-raise",
+            f"hcp 0-10, {letter} 5+ | support {letter} "
+            f"{11 if level >= 3 else 13}-15, {letter} 4+, hcp 8+, {letter} 5+",
+            0.9,
+            agrees=suit,
+        )
+        splinter = jump(state, rival)
+        shows = both("hcp 9-14", support(suit, 13), length(suit, 4), length(rival, 0, 1))
+        if level_of(splinter) in (3, 4) and bid(4, suit) != splinter:
+            yield option(
+                splinter, "splinter", shows, 1.1, is_artificial=True, agrees=suit, forcing=GAME
+            )
+    three = jump(state, suit)
+    if level_of(three) == 3:
+        yield option(
+            three, "preemptive-raise", both("hcp 3-8", length(suit, fit + 1)), 1.05, agrees=suit
+        )
+
+
+def _negative_double(state: State, suit: int, rival: int, level: int) -> Options:
+    if level > 4:
+        yield option("X", "penalty-double", hcp(11), 0.3, doubling="penalty")
+        return
+    least = {1: 6, 2: 8, 3: 10, 4: 11}[level]
+    majors = [m for m in MAJORS if m not in (suit, rival)]
+    if not majors:
+        shape = ", ".join(f"{LETTER[o]} 3+" for o in others(suit, rival))
+    elif len(majors) == 1 and majors[0] == S and rival == H and level == 1:
+        shape = "S 4"
+    else:
+        shape = ", ".join(f"{LETTER[m]} {4 if len(majors) == 1 else 3}+" for m in majors)
+        if len(majors) == 2:
+            shape = "(H 4+, S 3+ | S 4+, H 3+)"
+    strong = f"hcp {least + 6}+, {LETTER[rival]} 0-3"
+    yield option(
+        "X",
+        "negative-double",
+        f"hcp {least}+, {LETTER[rival]} 0-4, ({shape} | {strong})",
+        0.7,
+        doubling="negative",
+        is_artificial=True,
+        asks="suit",
+        forcing=ROUND,
+    )

@@ -1,0 +1,106 @@
+"""Opening bids: five-card majors, a strong notrump, weak twos, one strong bid.
+
+Third seat opens lighter with a good major, fourth seat passes what has no major.
+"""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.writing import (
+    LETTER,
+    MAJORS,
+    ROUND,
+    C,
+    Card,
+    D,
+    H,
+    Options,
+    S,
+    hcp,
+    length,
+    option,
+)
+from kibitz.games.bridge.bidding.state import State
+
+STRONG = "(hcp 22+ | hcp 19+, tricks 8+, quick 4+, (S 6+ | H 6+ | D 7+) | hcp 12+, tricks 10+)"
+OPENS = "(hcp 12-21 | hcp 10-11, rule 20+, quick 1+)"
+
+
+def openings(state: State, card: Card) -> Options:
+    if state.opening is not None:
+        return
+    turn = len(state.calls)
+    low, high = card.notrump
+    yield option("1NT", "notrump-opening", f"hcp {low}-{high}, balanced", 1.2, system_on=True)
+    yield option("2NT", "notrump-opening", "hcp 20-21, balanced", 1.2, system_on=True)
+    yield option(
+        "2C", "strong-two-clubs", STRONG, 1.6, is_artificial=True, forcing=ROUND, strength=(21, 37)
+    )
+    yield from _one_of_a_suit(turn, card)
+    yield from _preempts(turn, state.vulnerable)
+    yield option("3NT", "gambling", f"hcp 10-14, {_solid()}", 0.8, is_artificial=True)
+    light = "hcp 0-9" if turn == 2 else "hcp 0-11"
+    light = "hcp 0-12" if turn == 3 else light
+    yield option("P", "pass-opening", light, -0.4)
+
+
+def _solid() -> str:
+    return "(C 7+, top C 3 | D 7+, top D 3), H 0-3, S 0-3"
+
+
+def _strength(turn: int, suit: int) -> str:
+    if turn == 2 and suit in MAJORS:
+        return f"(hcp 11-21 | hcp 9-10, honours {LETTER[suit]} 3+ | hcp 10, rule 19+)"
+    if turn == 3:
+        return "(hcp 13-21 | hcp 10-12, rule 20+)"
+    return OPENS
+
+
+def _one_of_a_suit(turn: int, card: Card) -> Options:
+    least = 5
+    yield option(
+        "1S",
+        "major-opening",
+        f"{_strength(turn, S)}, S {least}+, S >= H, S >= D, S >= C",
+        0.5,
+        strength=(12, 21),
+    )
+    yield option(
+        "1H",
+        "major-opening",
+        f"{_strength(turn, H)}, H {least}+, H > S, H >= D, H >= C",
+        0.5,
+        strength=(12, 21),
+    )
+    four = "(H 0-4 | {0} > H), (S 0-4 | {0} > S)"
+    diamonds = f"{_strength(turn, D)}, {four.format('D')}, (D 4+, D >= C | D 3, C 2)"
+    yield option("1D", "minor-opening", diamonds, 0.3, strength=(12, 21))
+    clubs = f"{_strength(turn, C)}, {four.format('C')}, (C > D | C 3, D 3), C 3+"
+    yield option("1C", "minor-opening", clubs, 0.3, strength=(12, 21))
+
+
+def _preempts(turn: int, vulnerable: bool) -> Options:
+    low = 6 if vulnerable else 5
+    weak = hcp(low, 10)
+    if turn == 3:
+        weak = hcp(9, 11)
+    for suit in (D, H, S):
+        letter = LETTER[suit]
+        good = f"(top {letter} 2+ | honours {letter} 3+ | top {letter} 1+, honours {letter} 2+)"
+        side = "" if turn == 2 else ", H 0-3" if suit == S else ", S 0-3" if suit == H else ""
+        shows = f"{weak}, {length(suit, 6, 6)}, {good}{side}"
+        yield option(f"2{letter}", "weak-two", shows, 0.4)
+    if turn == 3:
+        return
+    for suit in range(4):
+        letter = LETTER[suit]
+        least = "honours" if vulnerable else "top"
+        shows = f"hcp {low - 1}-10, {letter} 7, {least} {letter} {2 if vulnerable else 1}+"
+        yield option(f"3{letter}", "preempt", shows, 0.6)
+        game = (
+            f"hcp {low - 1}-11, ({letter} 8+ | {letter} 7, top {letter} 3)"
+            if suit in MAJORS
+            else f"hcp 5-10, {letter} 8+"
+        )
+        yield option(f"4{letter}", "preempt", game, 0.8)
+        if suit in (C, D):
+            yield option(f"5{letter}", "preempt", f"hcp 5-11, {letter} 9+", 0.9)

@@ -1,0 +1,278 @@
+"""They opened: overcalls, takeout doubles, two-suiters, notrump, and the same in balancing seat.
+
+Against their one notrump: two clubs both majors, two diamonds one major, two of a major that and a
+minor.
+"""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.writing import (
+    LETTER,
+    MAJORS,
+    ROUND,
+    C,
+    Card,
+    D,
+    H,
+    N,
+    Options,
+    S,
+    both,
+    cheap,
+    hcp,
+    jump,
+    length,
+    option,
+    others,
+)
+from kibitz.games.bridge.bidding.state import RANK, State, bid, level_of, strain_of
+
+
+def is_first_action(state: State) -> bool:
+    """They opened and neither of us has acted."""
+    return (
+        state.opening is not None and not state.we_opened and not state.mine and not state.partners
+    )
+
+
+def overcalls(state: State, card: Card) -> Options:
+    if not is_first_action(state) or state.last is None or state.opening is None:
+        return
+    rivals = state.their_suits
+    if state.risk:
+        return
+    yield from _lead_double(state)
+    acts = state.theirs
+    artificial = [m for _, m in acts if m.is_artificial]
+    if strain_of(state.opening) == N and level_of(state.opening) == 1 and len(acts) == 1:
+        yield from _over_notrump(state, card)
+        return
+    if not rivals or (artificial and state.opening == "2C"):
+        yield from _natural(state, rivals, 0)
+        yield option("P", "pass-defence", "hcp 0-14", 0.3)
+        return
+    ease = 3 if state.balancing else 0
+    if len(acts) == 1 and level_of(state.last) == 1:
+        yield option(
+            "P", "pass-defence", f"(hcp 0-{12 - ease} | hcp 0-15, {LETTER[rivals[0]]} 4+)", 0.5
+        )
+        yield from _at_one(state, rivals[0], ease)
+    else:
+        yield option("P", "pass-defence", "any", 0.4)
+    yield from _takeout(state, rivals, ease)
+    yield from _natural(state, rivals, ease)
+
+
+def _lead_double(state: State) -> Options:
+    """Their artificial bid doubled shows the suit it names."""
+    last = state.rho_meaning
+    if last is None or not last.is_artificial or state.rho not in RANK or last.doubling is not None:
+        return
+    suit = strain_of(state.rho)
+    if suit < N and len(state.theirs) > 1:
+        letter = LETTER[suit]
+        yield option(
+            "X", "lead-double", f"hcp 7+, {letter} 5+, honours {letter} 3+", 0.7, doubling="lead"
+        )
+
+
+def _at_one(state: State, rival: int, ease: int) -> Options:
+    letter = LETTER[rival]
+    low, high = (15, 18) if not ease else (11, 15)
+    yield option(
+        "1NT",
+        "notrump-overcall",
+        both(hcp(low, high), "balanced", f"stop {letter}"),
+        1.0,
+        system_on=True,
+    )
+    if not ease or rival >= H:
+        yield from two_suiters(state, rival)
+
+
+def two_suiters(state: State, rival: int) -> Options:
+    """A cue bid and two notrump: five cards in two suits, weak or strong."""
+    strength = "(hcp 6-11 | hcp 15+)" if not state.vulnerable else "(hcp 8-12 | hcp 15+)"
+    if rival < H:
+        suits, low = "H 5+, S 5+", ("D" if rival == C else "C")
+        second = f"H 5+, {low} 5+"
+        also = H
+    else:
+        major = S if rival == H else H
+        suits = f"{LETTER[major]} 5+, (C 5+ | D 5+)"
+        second = "C 5+, D 5+"
+        also = major
+    yield option(
+        bid(2, rival),
+        "michaels",
+        both(strength, suits),
+        1.3,
+        is_artificial=True,
+        also_shows=also,
+        asks="suit",
+        forcing=ROUND,
+    )
+    if not state.balancing:
+        yield option(
+            "2NT",
+            "unusual-notrump",
+            both(strength, second),
+            1.3,
+            is_artificial=True,
+            also_shows=C if rival != C else D,
+            asks="suit",
+            forcing=ROUND,
+        )
+    else:
+        yield option("2NT", "strong-notrump", both("hcp 19-21", "balanced"), 0.9, system_on=True)
+
+
+def _takeout(state: State, rivals: list[int], ease: int) -> Options:
+    if state.last is None or len(rivals) > 2:
+        return
+    level = state.level
+    last = strain_of(state.last)
+    suit_level = level if last < N else level + 1
+    if level >= 5:
+        yield option("X", "penalty-double", "hcp 15+", 0.3, doubling="penalty")
+        return
+    low = {1: 12, 2: 12, 3: 13, 4: 15}[min(4, suit_level)] - min(ease, 3 - level // 2)
+    low += 1 if len(state.theirs) > 1 else 0
+    unbid = others(*rivals)
+    short = ", ".join(f"{LETTER[s]} 0-2" for s in rivals)
+    if len(rivals) == 1:
+        shape = both(short, ", ".join(f"{LETTER[s]} 3+" for s in unbid))
+        major = ", ".join(f"{LETTER[m]} 0-4" for m in MAJORS if m in unbid)
+        shape = both(shape, major)
+        strong = f"hcp {max(17, low + 5)}+"
+    else:
+        shape = both(", ".join(f"{LETTER[s]} 4+" for s in unbid))
+        strong = f"hcp {max(18, low + 6)}+"
+    shows = f"(hcp {low}+, {shape} | {strong})"
+    yield option(
+        "X",
+        "takeout-double",
+        shows,
+        0.8,
+        strength=(low, 37),
+        doubling="takeout",
+        is_artificial=True,
+        asks="suit",
+        forcing=ROUND,
+    )
+
+
+def _natural(state: State, rivals: list[int], ease: int) -> Options:
+    weak_low = 6 if state.vulnerable else 5
+    opened_weak = state.opening is not None and level_of(state.opening) >= 2
+    for suit in range(4):
+        if suit in rivals:
+            continue
+        letter = LETTER[suit]
+        call = cheap(state, suit)
+        at = level_of(call)
+        longest = ", ".join(f"{letter} >= {LETTER[o]}" for o in range(4) if o != suit)
+        if at == 1:
+            shows = f"hcp {8 - ease // 2}-{17 - ease}, {letter} 5+, {longest}"
+            yield option(call, "overcall", shows, 0.7)
+        elif at == 2:
+            low = 11 - ease // 2
+            good = f"({letter} 6+ | honours {letter} 2+, hcp {low + 1}+)"
+            yield option(call, "overcall", f"hcp {low}-17, {letter} 5+, {good}, {longest}", 0.6)
+        elif at == 3:
+            low = 13 - ease // 2
+            yield option(
+                call,
+                "overcall",
+                f"hcp {low}-18, ({letter} 6+ | {letter} 5, honours {letter} 3+), {longest}",
+                0.5,
+            )
+        elif at == 4:
+            yield option(call, "overcall", f"hcp 12+, {letter} 6+, tricks 7+", 0.5)
+        leap = jump(state, suit)
+        if not opened_weak and not ease and level_of(leap) in (2, 3):
+            size = "6" if level_of(leap) == 2 else f"{6 + state.vulnerable}-7"
+            good = f"(top {letter} 1+, honours {letter} 2+)"
+            yield option(leap, "weak-jump", f"hcp {weak_low}-10, {letter} {size}, {good}", 0.75)
+        elif ease and level_of(leap) in (2, 3):
+            yield option(leap, "strong-jump", f"hcp 13-17, {letter} 6+", 0.75)
+        elif opened_weak and suit in MAJORS and level_of(leap) == 4:
+            yield option(leap, "strong-jump", f"hcp 15+, {letter} 6+, tricks 8+", 0.7)
+        high = bid(4, suit) if suit in MAJORS else bid(5, suit)
+        if not opened_weak and level_of(high) > at:
+            yield option(high, "preempt", f"hcp 5-11, {letter} 8+", 0.8)
+        three = bid(3, suit)
+        if at <= 2 and three != leap and not opened_weak and not ease:
+            yield option(three, "weak-jump", f"hcp 4-10, {letter} 7", 0.75)
+    if opened_weak and state.level <= 2 and rivals:
+        yield option(
+            "2NT",
+            "notrump-overcall",
+            both("hcp 15-18", "semibalanced", ", ".join(f"stop {LETTER[s]}" for s in rivals)),
+            0.9,
+            system_on=True,
+        )
+    if rivals and state.level == 3:
+        yield option(
+            "3NT",
+            "to-play",
+            both("hcp 16-21", ", ".join(f"stop {LETTER[s]}" for s in rivals)),
+            0.7,
+            is_final=True,
+        )
+
+
+def _over_notrump(state: State, card: Card) -> Options:
+    strong = state.hulls[(state.me + 3) % 4].points[0] >= 14
+    strong = strong or state.hulls[(state.me + 1) % 4].points[0] >= 14
+    ease = 1 if state.balancing else 0
+    yield option("P", "pass-defence", hcp(0, 14), 0.5)
+    yield option("X", "penalty-double", hcp(16 if strong else 14), 0.6, doubling="penalty")
+    low = 10 - 2 * ease
+    if not card.artificial_over_notrump:
+        for suit in range(4):
+            letter = LETTER[suit]
+            yield option(
+                bid(2, suit),
+                "overcall",
+                f"hcp {low}-16, ({letter} 6+ | {letter} 5, honours {letter} 3+, not (balanced))",
+                0.7,
+            )
+        return
+    yield option(
+        "2C",
+        "both-majors",
+        f"hcp {low}-16, (H 5+, S 4+ | S 5+, H 4+)",
+        1.0,
+        is_artificial=True,
+        also_shows=H,
+        asks="suit",
+        forcing=ROUND,
+    )
+    yield option(
+        "2D",
+        "one-major",
+        f"hcp {low}-16, (H 6+ | S 6+)",
+        0.9,
+        is_artificial=True,
+        asks="suit",
+        forcing=ROUND,
+    )
+    for suit in (H, S):
+        letter = LETTER[suit]
+        yield option(
+            bid(2, suit),
+            "major-minor",
+            f"hcp {low}-16, {letter} 5+, (C 4+ | D 4+)",
+            0.95,
+            also_shows=suit,
+        )
+    for suit in (C, D):
+        yield option(
+            bid(3, suit),
+            "weak-jump",
+            f"hcp 7-13, {LETTER[suit]} 6+, honours {LETTER[suit]} 2+",
+            0.7,
+        )
+    for suit in (H, S):
+        yield option(bid(3, suit), "weak-jump", both("hcp 6-12", length(suit, 7)), 0.9)

@@ -1,0 +1,337 @@
+"""The opener's second call after one of a suit, and answers to conventional responses.
+
+By what partner's response was: a raise, one notrump, a new suit at the one level, two over one.
+Their overcalls leave the meanings as they are, as far as the calls are still there; support doubles
+and the like stand in `doubles`.
+"""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.writing import (
+    GAME,
+    LETTER,
+    MAJORS,
+    ROUND,
+    Card,
+    H,
+    N,
+    Options,
+    both,
+    cheap,
+    hcp,
+    length,
+    option,
+    others,
+    points,
+    stops,
+    support,
+)
+from kibitz.games.bridge.bidding.meaning.type import Forcing
+from kibitz.games.bridge.bidding.state import RANK, State, bid, level_of, strain_of
+
+
+def is_rebid(state: State) -> bool:
+    """I opened one of a suit and this is my second call; partner has bid once."""
+    place = state.opening_place
+    if place is None or place % 4 != state.me or len(state.mine) != 1:
+        return False
+    opening = state.calls[place]
+    natural = level_of(opening) == 1 and strain_of(opening) < N
+    return natural and len(state.partners) == 1 and state.partner_call in RANK
+
+
+def rebids(state: State, card: Card) -> Options:
+    if not is_rebid(state) or state.opening is None or state.partner_meaning is None:
+        return
+    suit, answer, partner = strain_of(state.opening), state.partner_call, state.partner_meaning
+    if partner.asks == "raise":
+        yield from _after_jacoby(state, suit)
+    elif partner.asks == "strength":
+        yield from _after_drury(suit)
+    elif partner.agrees is not None or (partner.is_artificial and level_of(answer) > 1):
+        return
+    elif strain_of(answer) == N:
+        if level_of(answer) == 1:
+            yield from _after_one_notrump(state, suit, card)
+    elif level_of(answer) == 1:
+        yield from _after_one_over_one(state, suit, strain_of(answer))
+    elif partner.forcing != Forcing.NO and level_of(answer) == 2:
+        yield from _after_two_over_one(state, suit, strain_of(answer), partner.forcing)
+
+
+def _after_jacoby(state: State, major: int) -> Options:
+    for suit in others(major):
+        yield option(
+            bid(3, suit),
+            "shows-shortness",
+            length(suit, 0, 1),
+            1.0,
+            is_artificial=True,
+            agrees=major,
+        )
+        if suit < major:
+            good = f"{LETTER[suit]} 5+, top {LETTER[suit]} 2+"
+            yield option(bid(4, suit), "second-suit", good, 1.3, agrees=major, is_artificial=True)
+    flat = ", ".join(f"{LETTER[suit]} 2+" for suit in others(major))
+    yield option(bid(4, major), "minimum", both("points 0-14", flat), 0.9, agrees=major)
+    yield option("3NT", "extras", both("points 15-17", flat), 0.9, agrees=major, is_artificial=True)
+    yield option(bid(3, major), "maximum", both("points 18+", flat), 0.9, agrees=major)
+
+
+def _after_drury(major: int) -> Options:
+    yield option(bid(2, major), "minimum", "hcp 0-12", 0.9, is_final=True)
+    yield option("2D", "full-opening", "hcp 12-14", 0.8, is_artificial=True, forcing=ROUND)
+    yield option(bid(4, major), "to-play", points(14, 17), 1.0, is_final=True)
+
+
+def _after_one_notrump(state: State, suit: int, card: Card) -> Options:
+    letter = LETTER[suit]
+    semi = card.two_over_one and suit in MAJORS
+    yield option("P", "to-play", "hcp 12-14, balanced" if not semi else "hcp 11-13, balanced", 0.5)
+    yield option(bid(2, suit), "rebid", both(hcp(10, 15), length(suit, 6)), 0.7)
+    yield option(
+        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 7+)", length(suit, 6)), 0.9
+    )
+    yield option("2NT", "strong-notrump", "hcp 18-19, semibalanced", 1.0)
+    yield option(
+        "3NT",
+        "to-play",
+        f"hcp 19-21, semibalanced | tricks 8+, {letter} 6+, hcp 17+",
+        0.5,
+        is_final=True,
+    )
+    if suit in MAJORS:
+        yield option(
+            bid(4, suit),
+            "to-play",
+            both(points(18), length(suit, 6), "tricks 8+"),
+            1.0,
+            is_final=True,
+        )
+    for other in others(suit):
+        o = LETTER[other]
+        if other < suit:
+            least = 3 if semi and other < H else 4
+            shape = f"{o} {least}+" if least == 4 else f"({o} 4+ | {o} 3, hcp 12-18, {letter} 5)"
+            yield option(
+                bid(2, other),
+                "second-suit",
+                both("hcp 11-18", shape, "not (hcp 15-17, balanced)"),
+                0.5,
+            )
+            yield option(
+                bid(3, other), "jump-shift", both("hcp 18+", length(other, 4)), 0.9, forcing=GAME
+            )
+        else:
+            yield option(
+                bid(2, other),
+                "reverse",
+                both("hcp 17+", length(other, 4), length(suit, 5)),
+                0.9,
+                forcing=ROUND,
+                promises_more=True,
+            )
+            yield option(
+                bid(3, other),
+                "jump-shift",
+                both("hcp 19+", length(other, 4), length(suit, 5)),
+                0.8,
+                forcing=GAME,
+            )
+
+
+def _after_one_over_one(state: State, suit: int, shown: int) -> Options:
+    letter, raised = LETTER[suit], LETTER[shown]
+    if shown in MAJORS:
+        three = f"{raised} 3, not (balanced)"
+        yield option(
+            bid(2, shown),
+            "raise",
+            f"support {raised} 12-15, ({raised} 4 | {three})",
+            0.9,
+            agrees=shown,
+        )
+        yield option(
+            bid(3, shown),
+            "jump-raise",
+            both(support(shown, 16, 18), length(shown, 4)),
+            1.0,
+            agrees=shown,
+        )
+        yield option(
+            bid(4, shown),
+            "game-raise",
+            both(support(shown, 19, 21), length(shown, 4)),
+            1.0,
+            agrees=shown,
+        )
+        for short in others(suit, shown):
+            call = bid(4 if short < shown else 3, short)
+            if RANK[call] > RANK[bid(3, shown)]:
+                yield option(
+                    call,
+                    "splinter",
+                    both("hcp 16+", length(shown, 4), length(short, 0, 1)),
+                    1.2,
+                    agrees=shown,
+                    is_artificial=True,
+                    forcing=GAME,
+                )
+    else:
+        yield option(
+            bid(2, shown), "raise", both(points(12, 15), length(shown, 4)), 0.6, agrees=shown
+        )
+        yield option(
+            bid(3, shown), "jump-raise", both(points(16, 18), length(shown, 4)), 0.8, agrees=shown
+        )
+    guard = stops(state.their_suits)
+    short_major = "" if shown not in MAJORS else length(shown, 0, 3)
+    yield option(
+        "1NT",
+        "notrump-rebid",
+        both(
+            "hcp 12-14",
+            "semibalanced",
+            "not (hcp 15-17)",
+            short_major,
+            guard,
+            "" if suit != 1 else "D 3-5",
+        ),
+        0.5,
+    )
+    yield option("2NT", "strong-notrump", both("hcp 18-19", "semibalanced", guard), 0.9)
+    strong = f"{letter} 6+, tricks 8+, hcp 15+"
+    if guard:
+        strong = f"({strong} | hcp 18-21, {guard})"
+    yield option("3NT", "to-play", both(strong, short_major), 0.8)
+    yield option(
+        bid(2, suit),
+        "rebid",
+        both(
+            hcp(10, 15),
+            f"({letter} 6+ | {letter} 5, not (balanced))" if suit < H else length(suit, 6),
+        ),
+        0.55,
+    )
+    yield option(
+        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 7+)", length(suit, 6)), 0.9
+    )
+    if suit in MAJORS:
+        yield option(bid(4, suit), "to-play", both(points(20), length(suit, 6)), 0.9)
+    yield from _new_suits(state, suit, shown)
+
+
+def _new_suits(state: State, suit: int, shown: int) -> Options:
+    letter = LETTER[suit]
+    for other in others(suit, shown):
+        o = LETTER[other]
+        if other in state.their_suits:
+            continue
+        if other > shown:
+            yield option(bid(1, other), "second-suit", f"hcp 11-18, {o} 4+", 0.6)
+            yield option(
+                bid(2, other), "jump-shift", f"hcp 19+, {o} 4+, not (balanced)", 1.0, forcing=GAME
+            )
+        if other < suit:
+            yield option(
+                bid(2, other), "second-suit", f"hcp 11-18, {o} 4+, {letter} 4+, not (balanced)", 0.6
+            )
+            yield option(
+                bid(3, other),
+                "jump-shift",
+                f"(hcp 19+ | hcp 17+, rule 28+), {o} 4+, not (balanced)",
+                1.0,
+                forcing=GAME,
+            )
+        elif other < shown or other > suit:
+            yield option(
+                bid(2, other),
+                "reverse",
+                f"hcp 16+, {o} 4+, {letter} 5+",
+                1.0,
+                forcing=ROUND,
+                promises_more=True,
+            )
+
+
+def _after_two_over_one(state: State, suit: int, shown: int, forcing: Forcing) -> Options:
+    letter = LETTER[suit]
+    game = forcing == GAME
+    yield option(
+        bid(2, suit), "rebid", length(suit, 6) if not game else f"({letter} 6+ | hcp 12-15)", 0.4
+    )
+    yield option(bid(3, suit), "jump-rebid", f"hcp 15+, {letter} 6+, top {letter} 2+", 0.9)
+    yield option(
+        bid(3, shown), "raise", f"{LETTER[shown]} {3 if shown in MAJORS else 4}+", 0.8, agrees=shown
+    )
+    if shown in MAJORS:
+        yield option(bid(4, shown), "raise", f"hcp 12-14, {LETTER[shown]} 4+", 0.7, agrees=shown)
+    guard = stops(list(others(suit, shown)))
+    low = "hcp 12-14" if game else "hcp 15+"
+    yield option("2NT", "notrump-rebid", both(f"{low} | hcp 18-19", "semibalanced", guard), 0.5)
+    yield option("3NT", "notrump-rebid", both("hcp 15-17", "semibalanced", guard), 0.5)
+    for other in others(suit, shown):
+        call = cheap(state, other)
+        if level_of(call) == 2 and other < suit:
+            yield option(call, "second-suit", length(other, 4), 0.7)
+        elif level_of(call) == 2:
+            yield option(
+                call, "reverse", both(hcp(12 if game else 16), length(other, 4)), 0.6, forcing=ROUND
+            )
+        else:
+            yield option(call, "second-suit", both(hcp(14), length(other, 4)), 0.6, forcing=ROUND)
+
+
+def after_raise(state: State, card: Card) -> Options:
+    """Partner raised my suit to the two level: pass, try for game, bid it."""
+    partner = state.partner_meaning
+    if partner is None or partner.agrees is None or state.rho not in ("P", "X"):
+        return
+    trump = partner.agrees
+    simple = state.partner_call == bid(2, trump) and trump in state.my_suits
+    if not simple or not partner.shows or partner.is_artificial:
+        return
+    if trump not in MAJORS:
+        return
+    game = 26 - state.low
+    invite = 25 - min(state.high, state.low + 3)
+    top = 33 - state.high
+    yield option("P", "to-play", points(0, invite - 1), 0.6, is_final=True)
+    yield option(bid(4, trump), "to-play", points(game - 1, top), 0.7, is_final=True)
+    yield option(bid(3, trump), "invites", both(points(invite, game - 2), length(trump, 6)), 0.6)
+    for suit in others(trump):
+        call = cheap(state, suit)
+        if RANK[call] < RANK[bid(3, trump)]:
+            help_ = f"{LETTER[suit]} 3+, not (top {LETTER[suit]} 2+)"
+            yield option(
+                call,
+                "game-try",
+                both(points(invite, game - 2), help_),
+                0.65,
+                forcing=ROUND,
+                agrees=trump,
+            )
+    yield option(
+        "2NT",
+        "game-try",
+        both(points(invite, game - 2), "balanced"),
+        0.5,
+        forcing=ROUND,
+        agrees=trump,
+    )
+
+
+def after_game_try(state: State, card: Card) -> Options:
+    """Partner tries for game in an agreed major: accept with the upper half or help."""
+    partner, trump = state.partner_meaning, state.trump
+    if partner is None or trump not in MAJORS or partner.forcing != ROUND:
+        return
+    if state.partner_call not in RANK or RANK[state.partner_call] >= RANK[bid(3, trump)]:
+        return
+    low, high = state.own.points
+    middle = (low + min(high, low + 4)) // 2 + 1
+    suit = strain_of(state.partner_call)
+    help_ = f" | {LETTER[suit]} 0-1 | top {LETTER[suit]} 2+" if suit < N else ""
+    letter = LETTER[trump]
+    yield option(bid(4, trump), "accepts", f"support {letter} {middle}+{help_}", 0.7, is_final=True)
+    yield option(bid(3, trump), "declines", f"support {letter} 0-{middle - 1}", 0.6)

@@ -1,0 +1,218 @@
+"""Responses to one of a suit while the opponents are silent: raises, new suits, notrump.
+
+Two over one forces to game unless the card says otherwise or the responder has passed. The forms
+after a double or an overcall stand in `interference`.
+"""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.writing import (
+    GAME,
+    LETTER,
+    MAJORS,
+    NO,
+    ROUND,
+    C,
+    Card,
+    D,
+    H,
+    N,
+    Options,
+    S,
+    both,
+    hcp,
+    length,
+    option,
+    others,
+    support,
+)
+from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+
+
+def is_first_response(state: State) -> bool:
+    """Partner opened one of a suit and I have not acted."""
+    opening = state.opening
+    return (
+        opening is not None
+        and state.opening_place == len(state.calls) - 2
+        and level_of(opening) == 1
+        and strain_of(opening) != N
+    )
+
+
+def responses(state: State, card: Card) -> Options:
+    if not is_first_response(state) or state.rho != "P" or state.opening is None:
+        return
+    suit = strain_of(state.opening)
+    passed = state.passed_first(state.me)
+    yield option("P", "pass-response", "points 0-5", 0.5)
+    if suit in MAJORS:
+        yield from _over_major(suit, passed, card)
+    else:
+        yield from _over_minor(suit, passed, card)
+
+
+def _over_major(major: int, passed: bool, card: Card) -> Options:
+    m = LETTER[major]
+    yield option(
+        bid(2, major), "raise", both(support(major, 6, 10), length(major, 3)), 0.9, agrees=major
+    )
+    yield option(
+        bid(3, major),
+        "limit-raise",
+        both(support(major, 10, 12), length(major, 4)),
+        1.0,
+        agrees=major,
+    )
+    yield option(
+        bid(4, major), "preemptive-raise", f"hcp 0-9, {m} 5+", 1.3, agrees=major, is_final=True
+    )
+    if card.jacoby and not passed:
+        yield option(
+            "2NT",
+            "jacoby",
+            both(hcp(12), support(major, 13), length(major, 4)),
+            1.5,
+            agrees=major,
+            asks="raise",
+            forcing=GAME,
+            is_artificial=True,
+        )
+    if card.drury and passed:
+        yield option(
+            "2C",
+            "drury",
+            both(support(major, 10), length(major, 3)),
+            1.4,
+            agrees=major,
+            asks="strength",
+            forcing=ROUND,
+            is_artificial=True,
+        )
+    if card.splinters:
+        yield from _splinters(major, passed)
+    if major == H:
+        yield option("1S", "one-over-one", "points 6+, S 4+", 0.6, forcing=ROUND)
+    yield from _two_over_one(major, passed, card)
+    most = 12 if card.two_over_one else 9
+    two = f"{m} 0-2" if major == S else f"{m} 0-2, S 0-3"
+    three = f"{m} 3, support {m} 10-12"
+    if card.two_over_one and not passed:
+        yield option(
+            "1NT",
+            "forcing-notrump",
+            f"points 6+, hcp 0-{most}, ({two} | {three})",
+            0.4,
+            is_artificial=True,
+        )
+    else:
+        yield option(
+            "1NT", "one-notrump-response", f"points 6+, hcp 0-{10 if passed else 9}, {two}", 0.4
+        )
+    balanced = f"balanced, {m} 2-3"
+    yield option("3NT", "game-response", f"hcp 13-15, {balanced}, {m} 2, S 0-3", -0.4)
+    if passed or not card.two_over_one:
+        yield option("2NT", "invites", f"hcp 11-12, {balanced}, {two}", 0.2)
+
+
+def _splinters(major: int, passed: bool) -> Options:
+    for suit in others(major):
+        call = bid(3 if major == H and suit == S else 4, suit)
+        if suit == H:
+            call = "4H"
+        shows = both("hcp 9-14", support(major, 12, 19), length(major, 4), length(suit, 0, 1))
+        yield option(call, "splinter", shows, 1.6, agrees=major, is_artificial=True, forcing=GAME)
+
+
+def _two_over_one(major: int, passed: bool, card: Card) -> Options:
+    for suit in range(4):
+        if suit >= major:
+            continue
+        letter = LETTER[suit]
+        longest = ", ".join(f"{letter} >= {LETTER[o]}" for o in others(suit, major) if o < major)
+        least = 5 if suit == H else 4
+        no_four = f"{LETTER[major]} 0-3"
+        if passed:
+            yield option(bid(2, suit), "new-suit-passed", f"hcp 9-12, {letter} 5+, {no_four}", 0.3)
+        elif card.two_over_one:
+            shows = both(
+                f"(hcp 13+ | hcp 12, rule 21+ | hcp 12, {letter} 6+)",
+                f"{letter} {least}+",
+                longest,
+                no_four,
+            )
+            yield option(
+                bid(2, suit), "two-over-one", shows, 0.9 if suit == H else 0.8, forcing=GAME
+            )
+        else:
+            shows = both("hcp 10+", f"{letter} {least}+", longest, no_four)
+            yield option(bid(2, suit), "two-over-one", shows, 0.5, forcing=ROUND)
+        if not passed:
+            strong = both(_jump_shift(letter, card), no_four)
+            yield option(bid(3, suit), "jump-shift", strong, 1.5, forcing=GAME)
+    if major == H and not passed:
+        yield option("2S", "jump-shift", _jump_shift("S", card), 1.5, forcing=GAME)
+
+
+def _jump_shift(letter: str, card: Card) -> str:
+    if card.strong_jump_shifts:
+        return (
+            f"(hcp 17+, {letter} 5+, top {letter} 2+ | hcp 15+, {letter} 5+, honours {letter} 4+)"
+        )
+    return f"hcp 17+, {letter} 6+, top {letter} 2+"
+
+
+def _over_minor(minor: int, passed: bool, card: Card) -> Options:
+    letter = LETTER[minor]
+    spades = "points 6+, S 4+, (S > H | S 5+, S >= H)"
+    hearts = "points 6+, H 4+, (H > S | H 4, S 4)"
+    longer = f"D >= {'H'}, D >= S" if minor == C else ""
+    yield option("1S", "one-over-one", spades, 0.9, forcing=ROUND)
+    yield option("1H", "one-over-one", hearts, 0.9, forcing=ROUND)
+    if minor == C:
+        strong = ", hcp 12+" if card.walsh else ""
+        yield option(
+            "1D",
+            "one-over-one",
+            f"points 6+, D 4+, (H 0-3, S 0-3 | {longer}{strong})",
+            0.7 if card.walsh else 1.0,
+            forcing=ROUND,
+        )
+    flat = "H 0-3, S 0-3"
+    yield option("1NT", "one-notrump-response", f"hcp 6-10, {flat}, semibalanced", 0.5)
+    low = 13 if card.strong_minor_notrump and not passed else 11
+    high = 15 if low == 13 else 12
+    forced = GAME if low == 13 else NO
+    yield option(
+        "2NT",
+        "two-notrump-response",
+        f"hcp {low}-{high}, {flat}, semibalanced",
+        0.6,
+        forcing=forced,
+    )
+    yield option("3NT", "game-response", f"hcp {high + 1}-{high + 3}, {flat}, balanced", 0.5)
+    least = 5 if minor == C else 4
+    yield option(
+        bid(2, minor), "raise", both("hcp 6-10", flat, length(minor, least)), 0.7, agrees=minor
+    )
+    yield option(
+        bid(3, minor), "limit-raise", both("hcp 10-12", flat, length(minor, 5)), 0.8, agrees=minor
+    )
+    if minor == D:
+        forcing = GAME if card.two_over_one and not passed else ROUND
+        least = 12 if card.two_over_one and not passed else 10
+        yield option(
+            "2C", "two-over-one", f"hcp {least}+, C 4+, {flat}, C >= D", 0.7, forcing=forcing
+        )
+    if not passed:
+        for suit in MAJORS:
+            m = LETTER[suit]
+            yield option(bid(2, suit), "jump-shift", _jump_shift(m, card), 1.4, forcing=GAME)
+        if minor == C:
+            yield option("2D", "jump-shift", _jump_shift("D", card), 1.4, forcing=GAME)
+    yield option(
+        bid(5, minor), "preemptive-raise", f"hcp 0-9, {letter} 7+", 0.8, agrees=minor, is_final=True
+    )
+    yield option(
+        bid(4, minor), "preemptive-raise", f"hcp 0-9, {letter} 6+, {flat}", 0.5, agrees=minor
+    )

@@ -1,0 +1,114 @@
+"""How modules of the system are written: short words for suits, ranges and options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning, Option
+from kibitz.games.bridge.bidding.state import State, bid
+
+C, D, H, S, N = range(5)
+MINORS, MAJORS = (C, D), (H, S)
+LETTER = "CDHS"
+NO, ROUND, GAME = Forcing.NO, Forcing.ROUND, Forcing.GAME
+Options = Iterator[Option]
+Module = Callable[[State, "Card"], Options]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A convention card: what a partnership has chosen among the modules."""
+
+    name: str = "2/1"
+    two_over_one: bool = True  # a new suit at the two level forces to game
+    weak_notrump: bool = False
+    key_cards: Literal["1430", "0314", "aces"] = "1430"
+    jacoby: bool = True
+    splinters: bool = True
+    drury: bool = True
+    lebensohl: bool = True
+    support_doubles: bool = True
+    checkback: bool = True
+    gerber: bool = True
+    strong_minor_notrump: bool = False  # 1m-2NT shows 13-15, not 11-12
+    walsh: bool = True  # a major before diamonds without game values
+    texas: bool = True
+    smolen: bool = True
+    strong_jump_shifts: bool = False  # with a five-card suit
+    artificial_over_notrump: bool = True
+
+    @property
+    def notrump(self) -> tuple[int, int]:
+        return (12, 14) if self.weak_notrump else (15, 17)
+
+
+TWO_OVER_ONE = Card()
+SAYC = Card(
+    "sayc",
+    two_over_one=False,
+    drury=False,
+    checkback=False,
+    strong_minor_notrump=True,
+    key_cards="aces",
+    walsh=False,
+    texas=False,
+    smolen=False,
+    strong_jump_shifts=True,
+    artificial_over_notrump=False,
+)
+CARDS = {card.name: card for card in (TWO_OVER_ONE, SAYC)}
+
+
+def option(call: str, name: str, shows: str, priority: float = 0.0, **marks: Any) -> Option:
+    """A call with its meaning."""
+    return Option(call, Meaning(name, shows, **marks), priority)
+
+
+def both(*parts: str) -> str:
+    """All of these; empty ones are left out."""
+    return ", ".join(f"({part})" if " | " in part else part for part in parts if part) or "any"
+
+
+def span(low: float, high: float) -> str:
+    """A range of whole numbers, as constraints write it."""
+    least = max(0, round(low))
+    return f"{least}+" if high >= 37 else f"{least}-{max(least, round(high))}"
+
+
+def hcp(low: float, high: float = 37) -> str:
+    return f"hcp {span(low, high)}"
+
+
+def points(low: float, high: float = 37) -> str:
+    return f"points {span(low, high)}"
+
+
+def support(suit: int, low: float, high: float = 37) -> str:
+    return f"support {LETTER[suit]} {span(low, high)}"
+
+
+def length(suit: int, low: int, high: int = 13) -> str:
+    if low <= 0 and high >= 13:
+        return ""
+    most = "+" if high >= 13 else f"-{high}" if high > low else ""
+    return f"{LETTER[suit]} {max(0, low)}{most}"
+
+
+def stops(suits: list[int]) -> str:
+    """A stopper in each of the suits."""
+    return ", ".join(f"stop {LETTER[suit]}" for suit in suits)
+
+
+def others(*suits: int) -> list[int]:
+    return [suit for suit in range(4) if suit not in suits]
+
+
+def jump(state: State, strain: int, by: int = 1) -> str:
+    """The bid of a strain so many levels above the cheapest; illegal ones are dropped later."""
+    return bid(min(7, state.cheapest(strain) + by), strain)
+
+
+def cheap(state: State, strain: int) -> str:
+    return bid(min(7, state.cheapest(strain)), strain)

@@ -1,0 +1,1 @@
+"""Which call: one model of the call given hand, auction and system."""

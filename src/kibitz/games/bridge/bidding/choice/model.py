@@ -1,0 +1,67 @@
+"""P(call | hand, auction, system) for many hands at once.
+
+Each option scores its priority less the hand's distance from its meaning; a hand that does not fit
+pays a step besides, so that what fits comes first. A call's score is that of its best option. No
+input is a text or the name of a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kibitz.games.bridge.bidding.book import options
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Card
+from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
+from kibitz.games.bridge.bidding.meaning.type import Option
+from kibitz.games.bridge.bidding.state import State
+
+STEP = 1.6
+"""What not fitting costs besides the distance, in nats."""
+SHARPNESS = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Scores of hands (rows) for options (columns)."""
+
+    options: tuple[Option, ...]
+    distance: Values
+    score: Values
+
+
+def scored(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> Scored:
+    """Every option with each hand's distance and score."""
+    found = options(state, card)
+    away = np.stack([one.meaning.constraint.distance(hands) for one in found], axis=1)
+    ready = np.array([one.priority for one in found])
+    return Scored(found, away, ready - away - STEP * (away > 1e-9))
+
+
+def chances(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> dict[str, Values]:
+    """The chance of each call, by hand."""
+    found = scored(state, hands, card)
+    calls, best = by_call(found.options, found.score)
+    best = SHARPNESS * best
+    weight = np.exp(best - best.max(axis=1, keepdims=True))
+    share = weight / weight.sum(axis=1, keepdims=True)
+    return {call: share[:, place] for place, call in enumerate(calls)}
+
+
+def by_call(found: Sequence[Option], score: Values) -> tuple[list[str], Values]:
+    """The best option's score of each call."""
+    calls = list(dict.fromkeys(one.call for one in found))
+    place = {call: number for number, call in enumerate(calls)}
+    best = np.full((len(score), len(calls)), -np.inf)
+    for column, one in enumerate(found):
+        at = place[one.call]
+        best[:, at] = np.maximum(best[:, at], score[:, column])
+    return calls, best
+
+
+def best_call(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> str:
+    """The call of one hand."""
+    found = scored(state, hands, card)
+    return found.options[int(found.score[0].argmax())].call

@@ -1,0 +1,93 @@
+"""What contracts are worth over weighed worlds, and what asking first would gain.
+
+Points of our side: expected over partner's possible hands with the model of two hands' tricks. A
+question is worth what the best contract for each answer gives on average.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from kibitz.games.bridge.action import Strain
+from kibitz.games.bridge.auction import Contract
+from kibitz.games.bridge.bidding.choice.tricks import chances
+from kibitz.games.bridge.bidding.choice.worlds import Worlds
+from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
+from kibitz.games.bridge.score import contract_points
+
+DOUBT = 20.0
+"""Points a slam must be better by: the best of uncertain figures is less good than it looks."""
+
+
+@lru_cache(maxsize=512)
+def points_row(level: int, strain: int, risk: int, vulnerable: bool) -> Values:
+    """Points of a contract for 0 to 13 tricks."""
+    contract = Contract(level, Strain(strain), risk, 0)
+    return np.array(
+        [contract_points(contract, tricks, vulnerable=vulnerable) for tricks in range(14)],
+        dtype=np.float64,
+    )
+
+
+@dataclass
+class Contracts:
+    """Contracts of our side valued for one hand over worlds; strains are worked out on demand."""
+
+    own: Hands
+    worlds: Worlds
+    vulnerable: bool
+    they_vulnerable: bool
+
+    def __post_init__(self) -> None:
+        count = len(self.worlds.weights)
+        self._mine = Hands(np.repeat(self.own.masks, count))
+        self._chances: dict[int, Values] = {}
+        self._theirs: dict[int, Values] = {}
+
+    def tricks(self, strain: int) -> Values:
+        found = self._chances.get(strain)
+        if found is None:
+            found = self._chances[strain] = chances(self._mine, self.worlds.partner, strain)
+        return found
+
+    def by_world(self, level: int, strain: int) -> Values:
+        """Expected points of a contract in each world."""
+        plain = points_row(level, strain, 0, self.vulnerable)
+        return self.tricks(strain) @ plain
+
+    def worth(self, level: int, strain: int) -> float:
+        return float(self.by_world(level, strain) @ self.worlds.weights)
+
+    def makes(self, level: int, strain: int) -> float:
+        """The chance to make a contract."""
+        return float(self.tricks(strain)[:, level + 6 :].sum(axis=1) @ self.worlds.weights)
+
+    def asked(self, strain: int, base: int) -> float:
+        """What asking for key cards is worth: the best contract for each answer, `base` or up."""
+        trump = strain if strain < 4 else 3
+        keys = self.worlds.partner.key_cards(trump)
+        weights = self.worlds.weights
+        levels = [self.by_world(level, strain) - DOUBT * (level > base) for level in range(base, 8)]
+        whole = 0.0
+        for count in range(6):
+            part = weights * (keys == count)
+            whole += max(float(level @ part) for level in levels)
+        return whole
+
+    def contested(self, level: int, strain: int) -> float:
+        """The same with opponents who double what fails by two or more."""
+        plain = points_row(level, strain, 0, self.vulnerable)
+        doubled = points_row(level, strain, 1, self.vulnerable)
+        row = np.where(np.arange(14) < level + 5, doubled, plain)
+        return float((self.tricks(strain) @ row) @ self.worlds.weights)
+
+    def defended(self, level: int, strain: int, risk: int) -> float:
+        """Points of ours where they play the contract."""
+        found = self._theirs.get(strain)
+        if found is None:
+            found = self._theirs[strain] = chances(self.worlds.left, self.worlds.right, strain)
+        row = points_row(level, strain, risk, self.they_vulnerable)
+        return -float((found @ row) @ self.worlds.weights)

@@ -1,0 +1,1 @@
+"""What a call says: measures of hands, constraints on them, and the type of a meaning."""
