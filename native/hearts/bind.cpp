@@ -164,6 +164,7 @@ Table<int16_t> measure_hands(
 }  // namespace
 
 void bind_hearts_search(nb::module_ &);
+void bind_hearts_race(nb::module_ &);
 
 void bind_hearts(nb::module_ &m) {
     m.doc() = "hearts kernels";
@@ -184,4 +185,5 @@ void bind_hearts(nb::module_ &m) {
     m.def("score", score_of, nb::arg("taken"), nb::arg("flags"));
     m.def("measure_hands", measure_hands, nb::arg("hands"), nb::arg("weights"));
     bind_hearts_search(m);
+    bind_hearts_race(m);
 }

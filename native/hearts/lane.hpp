@@ -8,6 +8,7 @@
 
 #include "common/lane.hpp"
 #include "hearts/position.hpp"
+#include "hearts/race.hpp"
 #include "hearts/search.hpp"
 
 namespace kibitz::hearts {
@@ -23,6 +24,15 @@ struct Lane {
     // How well each world explains what was passed and played; 0: it cannot have been.
     std::vector<double> (*weigh)(const Question &, const Settings &);
     std::vector<PassArm> (*search_pass)(const PassQuestion &, const Stakes &, const Settings &);
+    Raced (*race_card)(const Learned &, const Question &, const Stakes &, const RaceSettings &);
+    Raced (*race_pass)(const Learned &, const PassQuestion &, const std::vector<uint64_t> &also,
+                       const Stakes &, const RaceSettings &);
+    std::vector<double> (*weigh_learned)(const Learned &, const Question &, const RaceSettings &);
+    // How likely a hand of 13 passes these three.
+    double (*pass_chance)(const Learned &, uint64_t hand, uint64_t three, double otherwise);
+    // The numbers of the tables that speak of each card: see learned.inl and passing.inl.
+    std::vector<int> (*places)(const Position &, const std::vector<int> &plays);
+    std::vector<int> (*passed_places)(uint64_t hand);
 };
 
 extern const Lane kPlainLane;

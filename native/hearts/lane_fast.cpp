@@ -24,9 +24,17 @@
 #include "hearts/weigh.inl"
 #include "hearts/search.inl"
 #include "hearts/pass.inl"
+#include "hearts/learned.inl"
+#include "hearts/passing.inl"
+#include "hearts/believe.inl"
+#include "hearts/race.inl"
+#include "hearts/race_pass.inl"
 #pragma GCC pop_options
 
 namespace kibitz::hearts {
-const Lane kFastLane = {fast::playouts, fast::choose, fast::search, fast::weigh, fast::search_pass};
+const Lane kFastLane = {fast::playouts,  fast::choose,        fast::search,
+                        fast::weigh,     fast::search_pass,   fast::race_card,
+                        fast::race_pass, fast::weigh_learned, fast::pass_likelihood,
+                        fast::places,    fast::passed_places};
 }
 #endif

@@ -17,8 +17,15 @@
 #include "hearts/weigh.inl"
 #include "hearts/search.inl"
 #include "hearts/pass.inl"
+#include "hearts/learned.inl"
+#include "hearts/passing.inl"
+#include "hearts/believe.inl"
+#include "hearts/race.inl"
+#include "hearts/race_pass.inl"
 
 namespace kibitz::hearts {
-const Lane kPlainLane = {plain::playouts, plain::choose, plain::search, plain::weigh,
-                         plain::search_pass};
+const Lane kPlainLane = {plain::playouts,  plain::choose,        plain::search,
+                         plain::weigh,     plain::search_pass,   plain::race_card,
+                         plain::race_pass, plain::weigh_learned, plain::pass_likelihood,
+                         plain::places,    plain::passed_places};
 }

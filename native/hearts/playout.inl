@@ -22,11 +22,12 @@ struct Play {
     // The trick on the table.
     uint64_t table;
     int on_table;
-    int led;           // suit
-    int best;          // winning card so far
-    int best_at;       // its seat
-    int shooter = -1;  // a seat that tries for the moon while it can
-    int wary = -1;     // the seat that thinks ahead: it, and all against it, stop moons with care
+    int led;             // suit
+    int best;            // winning card so far
+    int best_at;         // its seat
+    int shooter = -1;    // a seat that tries for the moon while it can
+    uint16_t voids = 0;  // four bits a seat: suits it was seen not to follow
+    int wary = -1;       // the seat that thinks ahead: it, and all against it, stop moons with care
 
     explicit Play(const Position &p) {
         for (int seat = 0; seat < 4; ++seat) {
@@ -53,6 +54,8 @@ struct Play {
                              : follows(hands[seat], led, first, flags);
     }
 
+    bool is_void(int seat, int suit) const { return voids >> (4 * seat + suit) & 1; }
+
     // Puts a card that is in no hand any more (or is taken out of it here) on the table.
     void lay(int seat, int card) {
         const uint64_t mask = bit(card);
@@ -65,6 +68,8 @@ struct Play {
         } else if (card > best && kSuitOf[card] == led) {
             best = card;
             best_at = seat;
+        } else if (kSuitOf[card] != led) {
+            voids |= static_cast<uint16_t>(1 << (4 * seat + led));
         }
         table |= mask;
         broken |=

@@ -14,23 +14,32 @@ inline bool settled(const Play &p) {
     return !((p.unplayed | p.table) & kPoints) && !(p.flags & (kJackOfDiamonds | kNoTrickBonus));
 }
 
+// How a deal ended: points by seat, and the seat that took the queen of spades.
+struct End {
+    int16_t points[4];
+    int queen;
+};
+
 // The end of a deal whose last trick, if any is left, plays itself.
-inline void end_of(const Play &p, const Value &value, double out[4], int16_t points[4]) {
+inline void end_of(const Play &p, const Value &value, double out[4], End &end) {
     Play last = p;
     if (p.unplayed && !settled(p)) {
         for (int seat = p.to_act(); last.hands[seat] != 0; seat = (seat + 1) & 3)
             last.lay(seat, lowest_bit(last.hands[seat]));
         last.gather();
     }
-    final_points(last, points);
-    value.of(points, out);
+    final_points(last, end.points);
+    value.of(end.points, out);
+    end.queen = -1;
+    for (int seat = 0; seat < 4; ++seat)
+        if (last.taken[seat] & kQueenSpades) end.queen = seat;
 }
 
 // Each seat takes what is best for itself (max^n), all cards open. `nodes` bounds the work.
-inline void solve(const Play &p, const Value &value, double out[4], int16_t points[4], int &nodes) {
+inline void solve(const Play &p, const Value &value, double out[4], End &end, int &nodes) {
     const int seat = p.to_act();
     if ((p.on_table == 0 && count_bits(p.hands[seat]) <= 1) || settled(p))
-        return end_of(p, value, out, points);
+        return end_of(p, value, out, end);
     uint64_t legal = p.legal(seat);
     if (nodes <= 0) legal = bit(sensible(p, seat, legal, Weights{}));
     bool any = false;
@@ -52,12 +61,12 @@ inline void solve(const Play &p, const Value &value, double out[4], int16_t poin
         after.lay(seat, card);
         if (after.on_table == 4) after.gather();
         double outcome[4];
-        int16_t scored[4];
-        solve(after, value, outcome, scored, nodes);
+        End ended;
+        solve(after, value, outcome, ended, nodes);
         if (!any || outcome[seat] > out[seat] + 1e-9) {
             any = true;
             std::copy(outcome, outcome + 4, out);
-            std::copy(scored, scored + 4, points);
+            end = ended;
         }
     }
 }
@@ -74,7 +83,9 @@ inline void play_to_the_end(Play &p, const Value &value, int solve_from, double 
             }
             if (p.on_table == 0 && solve_from > 1 && count_bits(p.hands[seat]) <= solve_from) {
                 int nodes = 400;
-                solve(p, value, out, points, nodes);
+                End end;
+                solve(p, value, out, end, nodes);
+                std::copy(end.points, end.points + 4, points);
                 return;
             }
             p.lay(seat, sensible(p, seat, p.legal(seat), Weights{}));
@@ -315,18 +326,18 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
                     std::max(2000, budget / static_cast<int>(roots.size() * answer.arms.size()));
                 const int before = nodes;
                 double out[4];
-                int16_t points[4];
+                End end;
                 Play trick = p;
                 while (trick.on_table < 4) {  // what the trick brings, by the policy
                     const int next = trick.to_act();
                     trick.lay(next, sensible(trick, next, trick.legal(next), Weights{}));
                 }
                 if (p.on_table == 4) p.gather();
-                solve(p, value, out, points, nodes);
+                solve(p, value, out, end, nodes);
                 answer.exact = answer.exact && nodes > 0;
                 answer.nodes += static_cast<std::size_t>(before - nodes);
                 const double weight = weights[i] / sum;
-                note(arm, seat, weight, out, points, moon_of(q.flags, points));
+                note(arm, seat, weight, out, end.points, moon_of(q.flags, end.points));
                 if (trick.best_at == seat) {
                     arm.wins_trick += weight;
                     arm.trick_points += weight * (count_bits(trick.table & kHearts) +

@@ -97,3 +97,98 @@ def weigh_worlds(question: Question, settings: Settings, plain: bool) -> list[fl
 def search_pass(
     seat: int, step: int, flags: int, hand: int, stakes: Stakes, settings: Settings, plain: bool
 ) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None))]: ...
+
+PLAY_NUMBERS: int = 10516
+
+PASS_NUMBERS: int = 300
+
+INTENTS: int = 96
+
+class Learned:
+    def __init__(
+        self,
+        *,
+        play: Annotated[
+            NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        safe: Annotated[
+            NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        moon: Annotated[
+            NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        shoots: Annotated[
+            NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        intents: Annotated[
+            NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        common: Annotated[
+            NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+    ) -> None: ...
+
+class RaceSettings:
+    def __init__(
+        self,
+        *,
+        nodes: int,
+        seed: int,
+        judge: float,
+        trust: float,
+        pass_trust: float,
+        otherwise: float,
+        draws: int,
+        burn: int,
+        steps: int,
+        kept: int,
+        keen: int,
+        learned_tricks: int,
+        solve: int,
+        solve_root: int,
+        shoots: bool,
+        intents: bool,
+    ) -> None: ...
+
+def race_card(
+    learned: Learned, question: Question, stakes: Stakes, settings: RaceSettings, plain: bool
+) -> tuple[
+    list[tuple[int, bool, bool, float, float]],
+    Annotated[NDArray[numpy.float32], dict(shape=(None, None, None))],
+    Annotated[NDArray[numpy.float64], dict(shape=(None,))],
+    Annotated[NDArray[numpy.uint64], dict(shape=(None, None))],
+    int,
+    bool,
+    float,
+]: ...
+def race_pass(
+    learned: Learned,
+    seat: int,
+    step: int,
+    flags: int,
+    hand: int,
+    also: Sequence[int],
+    stakes: Stakes,
+    settings: RaceSettings,
+    plain: bool,
+) -> tuple[
+    list[tuple[int, bool, bool, float, float]],
+    Annotated[NDArray[numpy.float32], dict(shape=(None, None, None))],
+    Annotated[NDArray[numpy.float64], dict(shape=(None,))],
+    Annotated[NDArray[numpy.uint64], dict(shape=(None, None))],
+    int,
+    bool,
+    float,
+]: ...
+def weigh_learned(
+    learned: Learned, question: Question, settings: RaceSettings, plain: bool
+) -> list[float]: ...
+def pass_chance(
+    learned: Learned, hand: int, three: int, otherwise: float, plain: bool
+) -> float: ...
+def play_places(
+    hands: Sequence[int], leader: int, flags: int, plays: Sequence[int], plain: bool
+) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None))]: ...
+def pass_places(
+    hand: int, plain: bool
+) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None))]: ...

@@ -25,9 +25,8 @@ CHANCES = by_name(
         "queen",
         Sentence("♠Q", "♠Q"),
         Sentence(
-            "You take the queen of spades with this choice: in play in this trick, in passing at "
-            "any time in the deal.",
-            "その選択で♠Qを取る。プレイでは今のトリック、パスではその局のどこか。",
+            "You take the queen of spades at any time in this deal.",
+            "このディールのどこかで♠Qを取る。",
         ),
     ),
     Chance(
@@ -59,7 +58,7 @@ KINDS = (
     Kind(
         "hearts.later",
         Sentence("Tricks still to come", "後のトリック"),
-        ("hearts.search.costs-later",),
+        ("hearts.search.costs-hearts",),
     ),
     Kind(
         "hearts.queen",

@@ -137,7 +137,7 @@ def count_worlds(allowed: Sequence[int], need: Sequence[int], cards: int) -> int
     >>> count_worlds([0, 0b1111, 0b0011, 0b1111], [0, 1, 1, 2], 0b1111)
     6
     """
-    high, low = _call(_hearts.count_worlds, *_worlds(allowed, need, cards))
+    high, low = call(_hearts.count_worlds, *_worlds(allowed, need, cards))
     return (high << 64) | low
 
 
@@ -145,19 +145,21 @@ def sample_worlds(
     allowed: Sequence[int], need: Sequence[int], cards: int, n: int, seed: int
 ) -> NDArray[np.uint64]:
     """`n` worlds, each uniform over all that fit: rows of four masks of unknown cards."""
-    return _call(_hearts.sample_worlds, *_worlds(allowed, need, cards), _amount(n), _seed(seed))
+    return call(
+        _hearts.sample_worlds, *_worlds(allowed, need, cards), _amount(n), checked_seed(seed)
+    )
 
 
 def all_worlds(
     allowed: Sequence[int], need: Sequence[int], cards: int, limit: int
 ) -> NDArray[np.uint64]:
     """Every world in a fixed order, the first `limit` of them."""
-    return _call(_hearts.all_worlds, *_worlds(allowed, need, cards), _amount(limit))
+    return call(_hearts.all_worlds, *_worlds(allowed, need, cards), _amount(limit))
 
 
 def card_marginals(allowed: Sequence[int], need: Sequence[int], cards: int) -> NDArray[np.float64]:
     """The chance that each card (row) is with each seat (column), exact by counting."""
-    return _call(_hearts.card_marginals, *_worlds(allowed, need, cards))
+    return call(_hearts.card_marginals, *_worlds(allowed, need, cards))
 
 
 def playouts(
@@ -173,12 +175,12 @@ def playouts(
         raise KernelError(f"there is no playout policy {policy!r}; there are uniform and sensible")
     is_sensible = policy == "sensible"
     packed = _position(position)
-    return _call(_hearts.playouts, *packed, is_sensible, _amount(n), _seed(seed), portable)
+    return call(_hearts.playouts, *packed, is_sensible, _amount(n), checked_seed(seed), portable)
 
 
 def legal_cards(position: Position) -> int:
     """The cards the seat to act may play, as a mask; 0 when the deal is over."""
-    return _call(_hearts.legal_cards, *_position(position))
+    return call(_hearts.legal_cards, *_position(position))
 
 
 def sensible_card(position: Position, *, wary: int = -1, portable: bool = False) -> int:
@@ -186,15 +188,15 @@ def sensible_card(position: Position, *, wary: int = -1, portable: bool = False)
 
     Moons are stopped with care by the `wary` seat and against it, by others plainly.
     """
-    return _call(_hearts.sensible_card, *_position(position), wary, portable)
+    return call(_hearts.sensible_card, *_position(position), wary, portable)
 
 
 def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:
     """The points of a finished deal from the cards each seat took."""
-    masks = _masks(taken, "taken")
+    masks = checked_masks(taken, "taken")
     if sum(masks) != DECK:
         raise KernelError("the taken cards do not make a whole deck")
-    south, west, north, east = _call(_hearts.score, masks, _flags(flags))
+    south, west, north, east = call(_hearts.score, masks, checked_flags(flags))
     return south, west, north, east
 
 
@@ -208,10 +210,10 @@ def search_card(
     portable: bool = False,
 ) -> Found:
     """What each legal card is worth to the seat, over the worlds of the question."""
-    arms, spent, exact, effective = _call(
+    arms, spent, exact, effective = call(
         _hearts.search_card,
-        _question(question),
-        _stakes(stakes),
+        packed_question(question),
+        packed_stakes(stakes),
         _settings(settings, nodes, seed),
         portable,
     )
@@ -222,7 +224,9 @@ def weigh_worlds(
     question: Question, settings: Settings, *, portable: bool = False
 ) -> NDArray[np.float64]:
     """How well each world explains what was passed and played; 0 where it cannot have been."""
-    weights = _call(_hearts.weigh_worlds, _question(question), _settings(settings, 1, 0), portable)
+    weights = call(
+        _hearts.weigh_worlds, packed_question(question), _settings(settings, 1, 0), portable
+    )
     return np.array(weights)
 
 
@@ -239,13 +243,13 @@ def search_pass(
     portable: bool = False,
 ) -> NDArray[np.float64]:
     """What promising passes to the seat `step` places on are worth: rows by `PASS_ARM`."""
-    return _call(
+    return call(
         _hearts.search_pass,
         seat,
         step,
-        _flags(flags),
-        _masks((hand, 0, 0, 0), "hand")[0],
-        _stakes(stakes),
+        checked_flags(flags),
+        checked_masks((hand, 0, 0, 0), "hand")[0],
+        packed_stakes(stakes),
         _settings(settings, nodes, seed),
         portable,
     )
@@ -255,10 +259,10 @@ def measure_hands(hands: NDArray[np.uint64], weights: Sequence[int]) -> NDArray[
     """The strength of many hands (one mask each): a row of numbers for each, see evaluate.py."""
     if hands.ndim != 1 or hands.dtype != np.uint64:
         raise KernelError("hands is not a one-dimensional array of uint64 masks")
-    return _call(_hearts.measure_hands, np.ascontiguousarray(hands), list(weights))
+    return call(_hearts.measure_hands, np.ascontiguousarray(hands), list(weights))
 
 
-def _call(kernel: Callable[P, T], *numbers: P.args, **named: P.kwargs) -> T:
+def call(kernel: Callable[P, T], *numbers: P.args, **named: P.kwargs) -> T:
     try:
         return kernel(*numbers, **named)
     except (ValueError, TypeError, OverflowError) as error:
@@ -266,7 +270,7 @@ def _call(kernel: Callable[P, T], *numbers: P.args, **named: P.kwargs) -> T:
         raise KernelError(message) from error
 
 
-def _masks(masks: Sequence[int], name: str) -> list[int]:
+def checked_masks(masks: Sequence[int], name: str) -> list[int]:
     if len(masks) != 4:
         raise KernelError(f"{name} has {len(masks)} entries, not one for each of 4 seats")
     for seat, mask in enumerate(masks):
@@ -286,27 +290,27 @@ def _worlds(
         raise KernelError(
             f"the needs add up to {sum(need)}, but {int(cards).bit_count()} cards are unknown"
         )
-    return _masks(allowed, "allowed"), [int(count) for count in need], int(cards)
+    return checked_masks(allowed, "allowed"), [int(count) for count in need], int(cards)
 
 
 def _position(p: Position) -> tuple[list[int], list[int], list[int], int, bool, int]:
-    hands, taken = _masks(p.hands, "hands"), _masks(p.taken, "taken")
+    hands, taken = checked_masks(p.hands, "hands"), checked_masks(p.taken, "taken")
     if len(p.trick) > 3 or any(not 0 <= card <= 51 for card in p.trick):
         raise KernelError(f"the trick {list(p.trick)} is not 0 to 3 cards of 0..51")
     if p.leader not in (0, 1, 2, 3):
         raise KernelError(f"leader {p.leader} is not a seat 0..3")
-    return hands, taken, list(p.trick), p.leader, bool(p.broken), _flags(p.flags)
+    return hands, taken, list(p.trick), p.leader, bool(p.broken), checked_flags(p.flags)
 
 
-def _question(q: Question) -> _hearts.Question:
+def packed_question(q: Question) -> _hearts.Question:
     if q.worlds.ndim != 2 or q.worlds.shape[1] != 4 or q.worlds.dtype != np.uint64:
         raise KernelError("worlds is not an array of uint64 masks with a column for each seat")
-    passed, received, *_ = _masks((q.passed, q.received, 0, 0), "the pass")
-    return _call(
+    passed, received, *_ = checked_masks((q.passed, q.received, 0, 0), "the pass")
+    return call(
         _hearts.Question,
         seat=q.seat,
         leader=q.leader,
-        flags=_flags(q.flags),
+        flags=checked_flags(q.flags),
         plays=list(q.plays),
         worlds=np.ascontiguousarray(q.worlds),
         complete=q.complete,
@@ -316,19 +320,19 @@ def _question(q: Question) -> _hearts.Question:
     )
 
 
-def _stakes(stakes: Stakes) -> _hearts.Stakes:
+def packed_stakes(stakes: Stakes) -> _hearts.Stakes:
     if len(stakes.scores) != 4:
         raise KernelError("there is not one score for each of 4 seats")
-    return _call(
+    return call(
         _hearts.Stakes, scores=list(stakes.scores), target=stakes.target, aware=stakes.aware
     )
 
 
 def _settings(s: Settings, nodes: int, seed: int) -> _hearts.Settings:
-    return _call(
+    return call(
         _hearts.Settings,
-        nodes=_nodes(nodes),
-        seed=_seed(seed),
+        nodes=checked_nodes(nodes),
+        seed=checked_seed(seed),
         explore=s.explore,
         doubt=s.doubt,
         widen=s.widen,
@@ -339,13 +343,13 @@ def _settings(s: Settings, nodes: int, seed: int) -> _hearts.Settings:
     )
 
 
-def _nodes(nodes: int) -> int:
+def checked_nodes(nodes: int) -> int:
     if not 1 <= nodes <= MOST_AT_ONCE:
         raise KernelError(f"{nodes} nodes is not a number from 1 to {MOST_AT_ONCE}")
     return nodes
 
 
-def _flags(flags: int) -> int:
+def checked_flags(flags: int) -> int:
     if not 0 <= flags <= 255:
         raise KernelError(f"{flags} is not a set of rule flags")
     return int(flags)
@@ -357,7 +361,7 @@ def _amount(n: int) -> int:
     return n
 
 
-def _seed(seed: int) -> int:
+def checked_seed(seed: int) -> int:
     if not 0 <= seed < 1 << 64:
         raise KernelError("a seed is a number from 0 to 2**64 - 1")
     return seed

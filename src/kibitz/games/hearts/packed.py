@@ -44,17 +44,21 @@ class Worlds:
     complete: bool
 
 
-def worlds_of(view: View, most: int, seed: int) -> Worlds:
-    """All worlds that fit the view, or `most` of them drawn evenly."""
+def worlds_of(view: View, most: int, seed: int, all_up_to: int = 0) -> Worlds:
+    """All worlds that fit the view, or `most` of them drawn evenly where there are more.
+
+    `all_up_to`: so many are still taken whole.
+    """
     known = knowledge(view)
     count = kernel.count_worlds(known.allowed, known.need, known.unseen)
-    if count <= most:
-        hands = kernel.all_worlds(known.allowed, known.need, known.unseen, most)
+    complete = count <= max(most, all_up_to)
+    if complete:
+        hands = kernel.all_worlds(known.allowed, known.need, known.unseen, count)
     else:
         hands = kernel.sample_worlds(known.allowed, known.need, known.unseen, most, seed)
     if view.seat is not None:
         hands[:, view.seat] = mask_of(view.hand)
-    return Worlds(hands, count, count <= most)
+    return Worlds(hands, count, complete)
 
 
 def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> kernel.Question:

@@ -94,8 +94,8 @@ STRENGTH = {
         "最も低い {cards:card} をパス：ムーンを狙える手です（見込み {viability}）。",
     ),
     "hearts.strength.pass-queen": Sentence(
-        "Passes ♠Q: she has only {guards} guards.",
-        "♠Q をパス：守りが {guards} 枚しかありません。",
+        "Passes ♠Q: she has only {guards:guards}.",
+        "♠Q をパス：{guards:guards}しかありません。",
     ),
     "hearts.strength.pass-void": Sentence(
         "Passes {cards:card}: {suit} become void.",
@@ -161,36 +161,23 @@ SEARCH = {
     "hearts.search.other-moon": Sentence(
         "{seat:seat} takes all 26 points in {p:%}.", "{seat:seat} のムーンは {p:%}。"
     ),
-    "hearts.search.others": Sentence(
-        "What the others pay beyond 26 in all (a moon costs three of them 26) is worth "
-        "{points:+.2f}.",
-        "全員で 26 点を超える分（ムーンなら 3 人が 26 点ずつ）の価値は {points:+.2f}。",
-    ),
-    "hearts.search.match": Sentence(
-        "The match score {scores} makes a difference of {points:+.2f}.",
-        "得点状況 {scores} による増減は {points:+.2f}。",
-    ),
-    "hearts.search.sum": Sentence(
-        "Worth {value:+.2f}: own points {own:+.2f}, the others' {others:+.2f}, the match score "
-        "{match:+.2f}.",
-        "評価 {value:+.2f}：自分の失点 {own:+.2f}、ほかの人の失点 {others:+.2f}、"
-        "得点状況 {match:+.2f}。",
-    ),
     "hearts.search.pass": Sentence(
-        "Pass {cards:card}: {points:.1f} ± {error:.1f} points expected.",
+        "Pass {cards:card}: {points:.2f} ± {error:.2f} points expected.",
         "{cards:card} をパス：期待失点 {points:.2f}±{error:.2f}。",
     ),
     "hearts.search.pass-void": Sentence("{suit} become void.", "{suit} がボイドになります。"),
     "hearts.search.pass-queen": Sentence(
-        "The queen goes: she has {guards} guards.", "♠Q を渡します：守りは {guards} 枚。"
+        "The queen goes: she has {guards:guards}.", "♠Q を渡します：{guards:guards}。"
     ),
     "hearts.search.keep-queen": Sentence(
-        "The queen stays with {guards} guards.", "♠Q は守り {guards} 枚とともに残します。"
+        "The queen stays with {guards:guards}.", "♠Q は残します：{guards:guards}。"
     ),
-    "hearts.search.takes-queen": Sentence("You take ♠Q in {p:%}.", "♠Q を取らされるのは {p:%}。"),
-    "hearts.search.even": Sentence(
-        "{card:card} and {other:card} are even ({loss:.2f} ± {error:.2f}).",
-        "{card:card} と {other:card} は互角（{loss:.2f}±{error:.2f}）。",
+    "hearts.search.takes-queen": Sentence(
+        "You take ♠Q in this deal in {p:%}.", "このディールで♠Q を取らされるのは {p:%}。"
+    ),
+    "hearts.search.unsettled": Sentence(
+        "{other:card} beside {card:card}: {loss:+.2f} ± {error:.2f} points, too close to tell.",
+        "{card:card} と比べて {other:card} は {loss:+.2f}±{error:.2f} 点：差は見分けられません。",
     ),
     "hearts.search.costs-queen": Sentence(
         "{other:card} costs {loss:.1f} more: it wins this trick in {p:%}, and the queen falls on "
@@ -204,16 +191,33 @@ SEARCH = {
         "{other:card} は {loss:.1f} 点損：このトリックを取るのは {p:%}、平均 {points:.1f} 点を取ります。",
     ),
     "hearts.search.costs-moon": Sentence(
-        "{other:card} costs {loss:.1f} more: somebody else takes all points in {p:%}.",
-        "{other:card} は {loss:.1f} 点損：ほかの誰かのムーンが {p:%}。",
+        "{other:card} costs {loss:.1f} more: with it somebody else takes all points in {p:%}, with "
+        "{card:card} in {best:%}.",
+        "{other:card} は {loss:.1f} 点損：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-queen-later": Sentence(
+        "{other:card} costs {loss:.1f} more: you are made to take ♠Q in a later trick in {p:%}, "
+        "with {card:card} in {best:%}.",
+        "{other:card} は {loss:.1f} 点損：後のトリックで♠Q を取らされるのが {p:%}"
+        "（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-hearts": Sentence(
+        "{other:card} costs {loss:.1f} more: your cards then win {points:.1f} hearts in later "
+        "tricks, with {card:card} {best:.1f}.",
+        "{other:card} は {loss:.1f} 点損：後のトリックで取るハートが {points:.1f} 枚"
+        "（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.costs-own": Sentence(
-        "{other:card} costs {loss:.1f} more: with {card:card} your moon succeeds in {p:%}.",
-        "{other:card} は {loss:.1f} 点損：{card:card} ならムーンの成功率が {p:%}。",
+        "{card:card} goes for the moon, which succeeds in {p:%}: the others then take 26 each. In "
+        "own points alone {other:card} stands at {loss:+.2f} ± {error:.2f}.",
+        "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に 26 点ずつ）。自分の失点だけなら "
+        "{other:card} は {loss:+.2f}±{error:.2f}。",
     ),
-    "hearts.search.costs-later": Sentence(
-        "{other:card} costs {loss:.1f} more: later tricks bring {points:.1f} more points.",
-        "{other:card} は {loss:.1f} 点損：後のトリックの失点が {points:.1f} 点増えます。",
+    "hearts.search.costs-match": Sentence(
+        "{card:card} is better for the match at {scores}: in points of this deal alone "
+        "{other:card} stands at {loss:+.2f} ± {error:.2f}.",
+        "得点状況 {scores} では {card:card} が勝ちに近づきます。このディールの失点だけなら "
+        "{other:card} は {loss:+.2f}±{error:.2f}。",
     ),
     "hearts.search.if-queen": Sentence(
         "{seat:seat} held ♠Q: then {card:card} is {gain:.1f} better.",
@@ -225,4 +229,18 @@ TERMS = {
     "hearts": Sentence("Hearts", "ハーツ"),
 }
 
-SENTENCES = Sentences(RULES | SCORES | CAUTIOUS | STRENGTH | SEARCH, TERMS)
+
+def _guards(count: int, lang: str) -> str:
+    """Lower spades that shield the queen, one and many.
+
+    >>> _guards(1, "en"), _guards(0, "en"), _guards(3, "ja")
+    ('1 guard', 'no guard', '守り 3 枚')
+    """
+    if lang == "ja":
+        return f"守り {count} 枚"
+    return "no guard" if count == 0 else f"{count} guard" if count == 1 else f"{count} guards"
+
+
+SENTENCES = Sentences(
+    RULES | SCORES | CAUTIOUS | STRENGTH | SEARCH, TERMS, forms={"guards": _guards}
+)

@@ -1,75 +1,75 @@
-"""What a search found, read for people: values with errors, chances, and the facts behind them.
+"""What a search found, read for people: points expected with their error, chances, and causes.
 
-Every number here was counted by the search that made the decision; nothing is estimated anew.
+Every number here was counted by the search that made the decision; nothing is estimated anew. A
+choice is made by its worth in the match (`utility`); what is told is the points it is expected to
+cost in this deal, and the match only where it decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.cards import PACK, Suit
+from kibitz.cards import PACK, Card, Suit
 from kibitz.core.game import SEATS, Evaluation, Reason, Seat
 from kibitz.core.words import Fact
-from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.beliefs import hand_of_mask
-from kibitz.games.hearts.players.panels import Moon, Moons, Terms
+from kibitz.games.hearts.players.panels import Moon, Moons
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
 SEEN = 0.005  # chances below half a percent are not spoken of
+SMALL = 0.05  # points that are not spoken of
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """One card or pass: means over the playouts. `value` is for the seat, in points, up is good."""
+    """One card or pass: means over worlds. Points are those the seat takes, fewer is better."""
 
-    cards: int  # the index of the card, or the mask of a pass
+    cards: int  # a mask of the card, or of the three to pass
     is_moon: bool  # meant as a step of the own moon
-    value: float
-    value_error: float
-    points: float  # expected points taken in this deal
+    utility: float  # what it is worth in the match, up is good; never told as points
+    points: float
     points_error: float
+    loss_error: float = 0.0  # of the points beyond the best's, in the same worlds
+    utility_loss: float = 0.0  # the best's utility less this one's, in the same worlds
+    utility_error: float = 0.0
     wins_trick: float = 0.0
     trick_points: float = 0.0
-    queen: float = 0.0  # the queen falls on it; for a pass: she is taken in this deal
+    queen_here: float = 0.0  # she falls in this trick
+    queen: float = 0.0  # she is taken in this deal
+    queen_later: float = 0.0
     moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
-    total: float = 26.0  # expected points of all four seats
+    worlds: int = 0  # independent ones; 0: all there are
 
     @property
-    def others(self) -> float:
-        """What the others pay beyond 26 in all, as a moon makes them, shared by four."""
-        return (self.total - 26.0) / 4
+    def card(self) -> Card:
+        return PACK[self.cards.bit_length() - 1]
 
     @property
-    def match(self) -> float:
-        """What the match score makes of it: the rest of the value."""
-        return self.value + self.points - self.others
+    def action(self) -> Action:
+        cards = hand_of_mask(self.cards)
+        return play_of(cards[0]) if len(cards) == 1 else Pass(cards)
+
+    def against(self, seat: Seat) -> float:
+        """The chance that somebody else takes all points."""
+        return sum(self.moons) - self.moons[seat]
 
 
-def card_evidence(found: kernel.Found, view: View) -> list[Evidence]:
-    """Best first, one a card: the plain plan or the moon, whichever is worth more.
+def rid_of(view: View, card: Card) -> tuple[int, int, int]:
+    """The order of cards worth the same: others do err, so what is rid of the most comes first.
 
-    Others do err, so among equals comes first what is rid of the most; where that may end a match
-    that another wins, what is rid of the least.
+    Where that may end a match that another wins, what is rid of the least.
     """
-    rows = [dict(zip(kernel.ARM, row, strict=True)) for row in found.arms.tolist()]
     sign = 1 if _may_end_behind(view) else -1
-
-    def order(one: Evidence) -> tuple[float, ...]:
-        card = PACK[one.cards]
-        points = 13 if card == QUEEN else int(card.suit == Suit.HEARTS)
-        return -round(one.value, 9), one.wins_trick, sign * points, sign * card.rank, one.cards
-
-    return sorted(_best([_read(row, "card", exact=found.exact) for row in rows]), key=order)
+    points = 13 if card == QUEEN else int(card.suit == Suit.HEARTS)
+    return sign * points, sign * card.rank, card.index
 
 
 def _may_end_behind(view: View) -> bool:
@@ -80,170 +80,156 @@ def _may_end_behind(view: View) -> bool:
     return is_behind and highest + 13 >= public.rules.target
 
 
-def pass_evidence(arms: NDArray[np.float64], seat: Seat) -> list[Evidence]:
-    """Best first, one a pass."""
-    rows = [dict(zip(kernel.PASS_ARM, row, strict=True)) for row in arms.tolist()]
-    most = max(row["weight"] for row in rows)
-    # A pass dropped early has too few playouts to be ranked beside the rest.
-    kept = [row for row in rows if row["weight"] >= most / 4]
-    found = _best([_read(row, "cards", exact=False) for row in kept])
-    return sorted(found, key=lambda one: (-one.value, one.cards))
-
-
-def _best(all_found: list[Evidence]) -> list[Evidence]:
-    """One for each card or pass, its better plan."""
-    best: dict[int, Evidence] = {}
-    for one in all_found:
-        if one.cards not in best or one.value > best[one.cards].value:
-            best[one.cards] = one
-    return list(best.values())
-
-
-def _read(row: Mapping[str, float], cards: str, *, exact: bool) -> Evidence:
-    weight = row["weight"]
-
-    def mean(name: str) -> float:
-        return row.get(name, 0.0) / weight
-
-    def error(name: str) -> float:
-        spread = max(0.0, mean(f"{name}_squared") - mean(name) ** 2)
-        return 0.0 if exact else sqrt(spread / max(1.0, weight))
-
-    return Evidence(
-        int(row[cards]),
-        row["moon"] != 0.0,
-        mean("value"),
-        error("value"),
-        mean("points"),
-        error("points"),
-        mean("wins_trick"),
-        mean("trick_points"),
-        mean("queen_here") if "queen_here" in row else mean("queen"),
-        tuple(mean(f"moon_{seat}") for seat in SEATS),
-        mean("total"),
-    )
-
-
-def evaluation(view: View, one: Evidence) -> Evaluation[Action]:
-    """A card's evidence as the contract has it; the reasons' weights add up to the value."""
-    card, seat = PACK[one.cards], view.seat or 0
-    name = str(card)
-    others = max((chance, other) for other, chance in enumerate(one.moons) if other != seat)
-    reasons: list[Reason] = []
+def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
+    """A card's evidence as the contract has it."""
+    seat = view.seat or 0
+    name = str(one.card)
+    reasons = [_expected("hearts.search.expected", {"card": name}, one)]
     if one.wins_trick >= SEEN:
         facts = {"card": name, "p": one.wins_trick, "points": one.trick_points}
-        reasons.append(Reason(Fact("hearts.search.trick", facts), -one.trick_points))
-    if one.queen >= SEEN:
-        fact = Fact("hearts.search.queen-falls", {"card": name, "p": one.queen})
-        reasons.append(Reason(fact, 0.0))
-    if one.is_moon or one.moons[seat] >= SEEN:
-        reasons.append(Reason(Fact("hearts.search.own-moon", {"p": one.moons[seat]}), 0.0))
-    if others[0] >= SEEN:
-        fact = Fact("hearts.search.other-moon", {"seat": others[1], "p": others[0]})
-        reasons.append(Reason(fact, 0.0))
-    reasons += _terms(view, one)
-    facts = {"card": name, "points": one.points, "error": one.points_error}
-    rest = one.value - sum(reason.weight for reason in reasons)
-    reasons.insert(0, Reason(Fact("hearts.search.expected", facts), rest))
-    chances = {
-        "trick": one.wins_trick,
-        "queen": one.queen,
-        "moon": one.moons[seat],
-        "moon against": sum(one.moons) - one.moons[seat],
-    }
-    return Evaluation(play_of(card), one.value, "points", one.value_error, chances, tuple(reasons))
+        reasons.append(_told("hearts.search.trick", facts))
+    if one.queen_here >= SEEN:
+        reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.queen_here}))
+    elif one.queen >= SEEN:
+        reasons.append(_told("hearts.search.takes-queen", {"p": one.queen}))
+    reasons += _moons(one, seat)
+    chances = {"trick": one.wins_trick, **_chances(one, seat)}
+    return _evaluation(one, best, chances, reasons, against(view, best, one))
 
 
-def terms(one: Evidence) -> Terms:
-    """The value as the sum of its terms, rounded so that what is shown adds up."""
-    value, own, others = round(one.value, 2), round(-one.points, 2), round(one.others, 2)
-    return Terms(value, own, others, round(value - own - others, 2))
+def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
+    """A pass's evidence: what it leaves, what it costs."""
+    cards = hand_of_mask(one.cards)
+    kept = [card for card in view.hand if card not in cards]
+    reasons = [_expected("hearts.search.pass", {"cards": [str(card) for card in cards]}, one)]
+    for suit in Suit:
+        if any(card.suit == suit for card in cards) and all(card.suit != suit for card in kept):
+            reasons.append(_told("hearts.search.pass-void", {"suit": suit.symbol}))
+    if QUEEN in cards:
+        held = _guards(view.hand)
+        reasons.append(_told("hearts.search.pass-queen", {"guards": held}))
+    elif QUEEN in kept:
+        reasons.append(_told("hearts.search.keep-queen", {"guards": _guards(kept)}))
+    reasons.append(_told("hearts.search.takes-queen", {"p": one.queen}))
+    reasons += _moons(one, view.seat or 0)
+    chances = _chances(one, view.seat or 0)
+    return _evaluation(one, best, chances, reasons, pass_against(view, best, one))
 
 
-def _terms(view: View, one: Evidence) -> list[Reason]:
-    """Why the value is not the expected points alone: the others' points, the match, the sum."""
-    shown = terms(one)
-    scores = [round(points) for points in view.public.standing.points]
+def _guards(cards: tuple[Card, ...] | list[Card]) -> int:
+    return sum(card.suit == Suit.SPADES and card < QUEEN for card in cards)
+
+
+def _told(fact: str, facts: dict[str, Any]) -> Reason:
+    return Reason(Fact(fact, facts), 0.0)
+
+
+def _expected(fact: str, facts: dict[str, Any], one: Evidence) -> Reason:
+    numbers = {"points": one.points, "error": one.points_error}
+    return Reason(Fact(fact, facts | numbers), -one.points)
+
+
+def _moons(one: Evidence, seat: Seat) -> list[Reason]:
     told: list[Reason] = []
-    if shown.others:
-        fact = Fact("hearts.search.others", {"points": shown.others})
-        told.append(Reason(fact, one.others))
-    if shown.match:
-        fact = Fact("hearts.search.match", {"points": shown.match, "scores": scores})
-        told.append(Reason(fact, one.match))
-    if told:
-        told.append(Reason(Fact("hearts.search.sum", msgspec.structs.asdict(shown)), 0.0))
+    if one.is_moon or one.moons[seat] >= SEEN:
+        told.append(_told("hearts.search.own-moon", {"p": one.moons[seat]}))
+    chance, other = max((chance, who) for who, chance in enumerate(one.moons) if who != seat)
+    if chance >= SEEN:
+        told.append(_told("hearts.search.other-moon", {"seat": other, "p": chance}))
     return told
 
 
-def pass_evaluation(view: View, one: Evidence) -> Evaluation[Action]:
-    """A pass's evidence: what it leaves, what it costs."""
-    cards = hand_of_mask(one.cards)
-    seat = view.seat or 0
-    kept = [card for card in view.hand if card not in cards]
-    names = [str(card) for card in cards]
-    facts = {"cards": names, "points": one.points, "error": one.points_error}
-    reasons: list[Reason] = []
-    for suit in Suit:
-        if any(card.suit == suit for card in cards) and all(card.suit != suit for card in kept):
-            reasons.append(Reason(Fact("hearts.search.pass-void", {"suit": suit.symbol}), 0.0))
-    guards = sum(card.suit == Suit.SPADES and card < QUEEN for card in kept)
-    if QUEEN in cards:
-        held = sum(card.suit == Suit.SPADES and card < QUEEN for card in view.hand)
-        reasons.append(Reason(Fact("hearts.search.pass-queen", {"guards": held}), 0.0))
-    elif QUEEN in kept:
-        reasons.append(Reason(Fact("hearts.search.keep-queen", {"guards": guards}), 0.0))
-    reasons.append(Reason(Fact("hearts.search.takes-queen", {"p": one.queen}), 0.0))
-    if one.is_moon or one.moons[seat] >= SEEN:
-        reasons.append(Reason(Fact("hearts.search.own-moon", {"p": one.moons[seat]}), 0.0))
-    reasons += _terms(view, one)
-    rest = one.value - sum(reason.weight for reason in reasons)
-    reasons.insert(0, Reason(Fact("hearts.search.pass", facts), rest))
-    chances = {
-        "queen": one.queen,
-        "moon": one.moons[seat],
-        "moon against": sum(one.moons) - one.moons[seat],
-    }
-    return Evaluation(Pass(cards), one.value, "points", one.value_error, chances, tuple(reasons))
+def _chances(one: Evidence, seat: Seat) -> dict[str, float]:
+    return {"queen": one.queen, "moon": one.moons[seat], "moon against": one.against(seat)}
+
+
+def _evaluation(
+    one: Evidence,
+    best: Evidence,
+    chances: dict[str, float],
+    reasons: list[Reason],
+    beside: Fact | None,
+) -> Evaluation[Action]:
+    return Evaluation(
+        one.action,
+        -one.points,
+        "points",
+        one.points_error,
+        chances,
+        tuple(reasons),
+        beside,
+        loss_error=one.loss_error if one is not best else 0.0,
+        worlds=one.worlds,
+    )
+
+
+# --- what decides against it ----------------------------------------------------------------------
 
 
 def against(view: View, best: Evidence, other: Evidence) -> Fact | None:
-    """The one fact that decides against a card, beside the best."""
+    """The one fact that decides against a card, beside the best: why, not that it costs more."""
     if other is best:
         return None
+    return _cause(view, best, other, {"card": str(best.card), "other": str(other.card)})
+
+
+def pass_against(view: View, best: Evidence, other: Evidence) -> Fact | None:
+    """The same for a pass."""
+    if other is best:
+        return None
+    names = [[str(card) for card in hand_of_mask(one.cards)] for one in (best, other)]
+    return _cause(view, best, other, {"card": names[0], "other": names[1]})
+
+
+def _cause(view: View, best: Evidence, other: Evidence, facts: dict[str, Any]) -> Fact:
     seat = view.seat or 0
-    loss = best.value - other.value
-    error = sqrt(best.value_error**2 + other.value_error**2)
-    facts: dict[str, Any] = {
-        "card": str(PACK[best.cards]),
-        "other": str(PACK[other.cards]),
-        "loss": loss,
-        "error": error,
-    }
-    if loss <= error:
-        return Fact("hearts.search.even", facts)
-    others = [sum(one.moons) - one.moons[seat] for one in (best, other)]
-    moon = others[1] - others[0]
+    loss = other.points - best.points
+    facts = facts | {"loss": loss, "error": other.loss_error}
+    if other.utility_loss > 2 * other.utility_error and loss < 2 * other.loss_error:
+        return _beyond_points(view, best, other, facts)
+    if loss <= 2 * other.loss_error:
+        return Fact("hearts.search.unsettled", facts)
+    moon = other.against(seat) - best.against(seat)
+    hearts = [_later_hearts(one, seat) for one in (other, best)]
     causes = {
-        "queen": 13 * (other.queen - best.queen),
-        "trick": other.trick_points - best.trick_points,
+        "queen": 13 * (other.queen_here - best.queen_here),
+        "trick": _hearts_here(other) - _hearts_here(best),
         "moon": 26 * moon,
-        "own": 26 * (best.moons[seat] - other.moons[seat]),
+        "queen-later": 13 * (other.queen_later - best.queen_later),
+        "hearts": hearts[0] - hearts[1],
+    }
+    told = {
+        "queen": {"p": other.wins_trick, "queen": other.queen_here},
+        "trick": {"p": other.wins_trick, "points": other.trick_points},
+        "moon": {"p": other.against(seat), "best": best.against(seat)},
+        "queen-later": {"p": other.queen_later, "best": best.queen_later},
+        "hearts": {"points": hearts[0], "best": hearts[1]},
     }
     cause = max(causes, key=lambda name: causes[name])
-    if causes[cause] < 0.25 * loss:
-        facts["points"] = other.points - best.points
-        return Fact("hearts.search.costs-later", facts)
-    match cause:
-        case "queen":
-            facts |= {"p": other.wins_trick, "queen": other.queen}
-        case "trick":
-            facts |= {"p": other.wins_trick, "points": other.trick_points}
-        case "moon":
-            facts |= {"p": sum(other.moons) - other.moons[seat], "best": -moon}
-        case _:
-            facts |= {"p": best.moons[seat]}
-    return Fact(f"hearts.search.costs-{cause}", facts)
+    return Fact(f"hearts.search.costs-{cause}", facts | told[cause])
+
+
+def _hearts_here(one: Evidence) -> float:
+    return one.trick_points - 13 * one.queen_here
+
+
+def _later_hearts(one: Evidence, seat: Seat) -> float:
+    """Points neither of the queen, nor of this trick, nor of a moon: hearts of later tricks."""
+    moons = 26 * one.against(seat) - 26 * one.moons[seat]
+    return one.points - moons - 13 * one.queen - _hearts_here(one)
+
+
+def _beyond_points(view: View, best: Evidence, other: Evidence, facts: dict[str, Any]) -> Fact:
+    """The points do not decide it: the own moon does, or the match."""
+    seat = view.seat or 0
+    own = best.moons[seat] - other.moons[seat]
+    if own > 0.02:
+        return Fact("hearts.search.costs-own", facts | {"p": best.moons[seat]})
+    scores = [round(points) for points in view.public.standing.points]
+    return Fact("hearts.search.costs-match", facts | {"scores": scores})
+
+
+# --- panels ---------------------------------------------------------------------------------------
 
 
 def moons(view: View, evidence: list[Evidence]) -> Moons:
@@ -265,7 +251,7 @@ def moons(view: View, evidence: list[Evidence]) -> Moons:
                 seat=seat,
                 points=taken[seat],
                 chance=evidence[0].moons[seat],
-                stopper=str(PACK[stopper.cards]),
+                stopper=str(stopper.card),
                 chance_with_stopper=stopper.moons[seat],
                 chance_without=stopper.moons[seat] if without is None else without,
             )
@@ -290,8 +276,8 @@ def what_would_change(
             continue
         found = search(some)
         best, mine = found[0], next(one for one in found if one.cards == evidence[0].cards)
-        error = sqrt(best.value_error**2 + mine.value_error**2)
-        if best.value - mine.value > 2 * error + 0.05:
-            facts = {"seat": seat, "card": str(PACK[best.cards]), "gain": best.value - mine.value}
+        gain = mine.points - best.points
+        if gain > 2 * mine.loss_error + SMALL:
+            facts = {"seat": seat, "card": str(best.card), "gain": gain}
             changes.append(Fact("hearts.search.if-queen", facts))
     return tuple(changes)

@@ -7,20 +7,10 @@ import msgspec
 from kibitz.core.panel import Panel
 
 
-class Terms(msgspec.Struct, frozen=True):
-    """The value of the best choice as a sum, rounded so that what is shown adds up."""
-
-    value: float
-    own: float
-    others: float
-    match: float
-
-
 class Expected(Panel, frozen=True, kw_only=True, tag="hearts.expected"):
     """What the best choice is expected to come to, and how much of the truth was looked at."""
 
     points: float  # that the seat takes in this deal
-    terms: Terms
     exact: bool  # every world was solved to its end
     worlds: str | None = None  # how many deals fit, in full; None while passing
 

@@ -1,8 +1,9 @@
-"""The strongest player: looks at the worlds that fit, weighed by what was played in them.
+"""The strongest player: looks at deals that were passed and played as ours would have.
 
-The native search plays every legal card in the same worlds: a tree over what all can see, sensible
-play below it, the last tricks solved exactly, the own moon as a plan of its own, and the match
-score in the value. Equal budgets and seeds give equal decisions.
+Worlds that fit the view are weighed by how likely the others passed and played so in them; every
+legal card is then played out in the same worlds as our players play, the clearly worse drop out,
+and the choice is judged in worlds that did not choose it. The last tricks are solved. Equal budgets
+and seeds give equal decisions. `generation=1` is the player of version 0.1 (see first.py).
 """
 
 from __future__ import annotations
@@ -10,51 +11,55 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
-from kibitz.core.game import Budget, Decision, Evaluation
+from kibitz.cards import PACK
+from kibitz.core.game import Budget, Decision
 from kibitz.core.words import Fact
-from kibitz.games.hearts import kernel
-from kibitz.games.hearts.action import Action
+from kibitz.games.hearts import racing
+from kibitz.games.hearts.action import Action, Pass
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.packed import Worlds, flags_of, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.evidence import (
     Evidence,
-    against,
-    card_evidence,
     evaluation,
     moons,
     pass_evaluation,
-    pass_evidence,
-    terms,
+    rid_of,
     what_would_change,
 )
+from kibitz.games.hearts.players.first import FirstSearch
+from kibitz.games.hearts.players.judged import judged
+from kibitz.games.hearts.players.learned import learned
 from kibitz.games.hearts.players.panels import Expected
+from kibitz.games.hearts.racing import Raced, Runner
 from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
 
-NODES = 16_000  # about 30 ms
-FORCED_NODES = 1000
-WORLDS = 1024
-SHOWN_PASSES = 12
+NODES = 5000  # playouts: about 25 ms
+FORCED_NODES = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
     """Options: `nodes` a choice, `aware` of the match score, `shoots` the moon.
 
-    `doubt`: a world's weight for each card the policy would not have played there (1: unread);
-    `passes`: whether the cards received tell of the hand they came from.
+    `passes`, `plays`: whether what others passed and played tells of their hands. `learned`:
+    whether playouts follow what our players were seen to do, or the plain policy.
     `changes` also looks for what would change the answer, for about half as much work again.
     """
 
-    nodes: int = NODES
+    nodes: int = 0
     aware: bool = True
     shoots: bool = True
-    doubt: float = 0.5
     passes: bool = True
+    plays: bool = True
+    learned: bool = True
     changes: bool = False
+    generation: int = 2
+
+    def __post_init__(self) -> None:
+        if self.generation not in (1, 2):
+            raise ValueError(f"there is no generation {self.generation} of search: choose 1 or 2")
 
     @property
     def name(self) -> str:
@@ -63,61 +68,71 @@ class Search:
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
-        nodes = budget.nodes or self.nodes
+        if self.generation == 1:
+            yield from self._first.think(view, budget, also)
+            return
+        nodes = budget.nodes or self.nodes or NODES
         if nodes >= 4 * NODES:  # a long thought shows where it stands
-            yield self._decide(view, Budget(NODES // 4, budget.worlds, budget.seed))
-        yield self._decide(view, Budget(nodes, budget.worlds, budget.seed))
+            yield self._decide(view, Budget(NODES // 4, budget.worlds, budget.seed), also)
+        yield self._decide(view, Budget(nodes, budget.worlds, budget.seed), also)
 
-    def _decide(self, view: View, budget: Budget) -> Decision[Action]:
+    @property
+    def _first(self) -> FirstSearch:
+        return FirstSearch(
+            self.nodes,
+            self.aware,
+            self.shoots,
+            doubt=0.5 if self.plays else 1.0,
+            passes=self.passes,
+            changes=self.changes,
+        )
+
+    def _decide(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
         if view.public.phase == "pass":
-            return self._pass(view, budget)
+            return self._pass(view, budget, also)
         return self._play(view, budget)
 
     @property
-    def _settings(self) -> kernel.Settings:
-        settings = kernel.Settings(doubt=self.doubt, shoots=self.shoots)
-        return settings if self.passes else replace(settings, tolerance=0.0)
+    def _settings(self) -> racing.Settings:
+        settings = racing.Settings(shoots=self.shoots)
+        return replace(
+            settings,
+            trust=settings.trust if self.plays else 0.0,
+            pass_trust=settings.pass_trust if self.passes else 0.0,
+            learned_tricks=settings.learned_tricks if self.learned else 0,
+        )
 
     # --- playing --------------------------------------------------------------------------------
 
     def _play(self, view: View, budget: Budget) -> Decision[Action]:
         if len(legal(view)) == 1:  # nothing to choose: a short look gives its value
             budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
-        worlds = worlds_of(view, budget.worlds or WORLDS, budget.seed)
-        found, evidence = self._search(view, worlds, budget)
-        ranked: list[Evaluation[Action]] = [
-            replace(evaluation(view, one), against=against(view, evidence[0], one))
-            for one in evidence
-        ]
+        most = budget.worlds or max(512, budget.nodes // 8)  # worlds grow with the work
+        worlds = worlds_of(view, most, budget.seed, budget.worlds or 3 * most)
+        raced, evidence = self._race(view, worlds, budget)
+        ranked = tuple(evaluation(view, one, evidence[0]) for one in evidence)
         changes = self._changes(view, worlds, budget, evidence) if self.changes else ()
         return Decision(
             ranked[0].action,
-            tuple(ranked),
+            ranked,
             changes,
-            Budget(found.nodes, len(worlds.hands), budget.seed),
+            Budget(raced.nodes, len(worlds.hands), budget.seed),
             (
-                Expected(
-                    points=evidence[0].points,
-                    terms=terms(evidence[0]),
-                    exact=found.exact,
-                    worlds=str(worlds.count),
-                ),
+                Expected(points=evidence[0].points, exact=raced.exact, worlds=str(worlds.count)),
                 moons(view, evidence),
             ),
         )
 
-    def _search(
-        self, view: View, worlds: Worlds, budget: Budget
-    ) -> tuple[kernel.Found, list[Evidence]]:
-        question = question_of(view, worlds.hands, complete=worlds.complete)
-        found = kernel.search_card(
-            question,
+    def _race(self, view: View, worlds: Worlds, budget: Budget) -> tuple[Raced, list[Evidence]]:
+        raced = racing.race_card(
+            learned(),
+            question_of(view, worlds.hands, complete=worlds.complete),
             stakes_of(view, aware=self.aware),
             self._settings,
             budget.nodes,
             budget.seed % 2**64,
         )
-        return found, card_evidence(found, view)
+        return raced, judged(raced, _chosen(view, raced.runners))
 
     def _changes(
         self, view: View, worlds: Worlds, budget: Budget, evidence: list[Evidence]
@@ -126,34 +141,45 @@ class Search:
             view,
             worlds.hands,
             evidence,
-            lambda hands: self._search(
+            lambda hands: self._race(
                 view,
                 Worlds(hands, len(hands), False),
-                Budget(max(400, budget.nodes // 6), 0, budget.seed),
+                Budget(max(200, budget.nodes // 6), 0, budget.seed),
             )[1],
         )
 
     # --- passing --------------------------------------------------------------------------------
 
-    def _pass(self, view: View, budget: Budget) -> Decision[Action]:
+    def _pass(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
         seat = view.seat or 0
-        arms = kernel.search_pass(
+        raced = racing.race_pass(
+            learned(),
             seat,
             (receiver(seat, view.public.direction) - seat) % 4,
             flags_of(view.public.rules),
             mask_of(view.hand),
+            [mask_of(one.cards) for one in also if isinstance(one, Pass)],
             stakes_of(view, aware=self.aware),
             self._settings,
             budget.nodes,
             budget.seed % 2**64,
         )
-        evidence = pass_evidence(arms, seat)
-        ranked = [pass_evaluation(view, one) for one in evidence[:SHOWN_PASSES]]
-        spent = int(np.sum(arms[:, kernel.PASS_ARM.index("weight")]))
+        evidence = judged(raced, raced.runners[0])
+        ranked = tuple(pass_evaluation(view, one, evidence[0]) for one in evidence)
         return Decision(
             ranked[0].action,
-            tuple(ranked),
+            ranked,
             (),
-            Budget(spent, 0, budget.seed),
-            (Expected(points=evidence[0].points, terms=terms(evidence[0]), exact=False),),
+            Budget(raced.nodes, len(raced.weights), budget.seed),
+            (Expected(points=evidence[0].points, exact=False),),
         )
+
+
+def _chosen(view: View, runners: tuple[Runner, ...]) -> Runner:
+    """The best of those still in the race; among equals, what is rid of the most."""
+
+    def order(one: Runner) -> tuple[float, ...]:
+        card = PACK[one.cards.bit_length() - 1]
+        return -round(one.chosen_value, 9), *rid_of(view, card)
+
+    return min((one for one in runners if one.is_alive), key=order)

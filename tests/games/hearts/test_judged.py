@@ -1,0 +1,145 @@
+"""Errors that cover: what is told of an error is how far the figure moves with other dice."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from itertools import combinations
+from math import sqrt
+from statistics import fmean, stdev
+
+import pytest
+
+from kibitz.core.game import Budget, Decision, Evaluation, decide
+from kibitz.core.verdict import judge
+from kibitz.games import game as game_of
+from kibitz.games.hearts.action import Action, Pass
+from kibitz.games.hearts.declared import UNITS
+from kibitz.games.hearts.play import legal
+from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.games.hearts.players.search import Search
+from kibitz.games.hearts.rules import PRESETS
+from kibitz.games.hearts.typed import typed_view
+from kibitz.games.hearts.view import View
+
+GAME = game_of("hearts")
+SEEDS = range(8)
+
+
+def positions(count: int, seed: int) -> list[View]:
+    """Choices of play from deals that `cautious` plays, now and then another card, 13 to 2 left."""
+    rng, rules = random.Random(seed), PRESETS["standard"]
+    found: list[View] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        state = GAME.deal(
+            f"covers {seed} {number}".encode(), rules, GAME.standing_of(rules, number)
+        )
+        wanted = 13 - number % 12
+        while seats := sorted(GAME.to_act(state)):
+            view = GAME.view(state, seats[0])
+            playing = view.public.phase == "play"
+            choices = list(legal(view)) if playing else []
+            if playing and len(view.hand) == wanted and len(choices) > 1:
+                found.append(view)
+                break
+            action = decide(Cautious(), view, Budget()).action
+            if playing and rng.random() < 0.15:
+                action = rng.choice(choices)
+            state = GAME.play(state, seats[0], action)
+    return found
+
+
+def told(decision: Decision[Action], action: Action) -> Evaluation[Action]:
+    return next(one for one in decision.ranked if one.action == action)
+
+
+def coverage(views: list[View], nodes: int) -> dict[int, tuple[float, int]]:
+    """By cards left: root mean square of the spread over seeds, over that of the errors told."""
+    spreads: dict[int, list[float]] = defaultdict(list)
+    errors: dict[int, list[float]] = defaultdict(list)
+    for view in views:
+        action = legal(view)[0]
+        answers = [told(decide(Search(), view, Budget(nodes, seed=s)), action) for s in SEEDS]
+        spreads[len(view.hand)].append(stdev(one.value for one in answers) ** 2)
+        errors[len(view.hand)].append(fmean(one.stderr**2 for one in answers))
+    return {
+        left: (sqrt(sum(spreads[left]) / max(1e-12, sum(errors[left]))), len(spreads[left]))
+        for left in spreads
+        if sum(spreads[left]) + sum(errors[left]) > 1e-9  # else all is solved
+    }
+
+
+def test_the_error_told_is_about_the_spread_over_seeds():
+    found = coverage(positions(24, seed=1), nodes=500)
+    ratio = sqrt(fmean(ratio**2 for ratio, _ in found.values()))
+    assert 0.6 < ratio < 1.6
+
+
+@pytest.mark.long
+def test_the_error_told_covers_by_cards_left():
+    """200 positions, 8 seeds each, the positions fixed before the first run."""
+    found = coverage(positions(200, seed=2), nodes=1500)
+    print({left: (round(ratio, 2), n) for left, (ratio, n) in sorted(found.items())})
+    together = sqrt(fmean(ratio**2 for ratio, _ in found.values()))
+    assert 0.85 <= together <= 1.2
+
+
+def test_a_card_that_loses_much_is_never_even_at_any_budget():
+    """Four cards left, and the king of hearts gives East the moon in most deals that fit."""
+    tricks = (
+        "C2 CA C6 CT / CK C7 CJ C3 / SA S5 S8 S2 / SK S6 S9 S3 / SQ S7 ST S4 / "
+        "DA D5 D8 D2 / DK D6 D9 D3 / DQ D7 DT D4 / DJ H4 H7 H2 / HA H5 H8 H3 / SJ H6 H9"
+    )
+    view = typed_view(".K..54", rules=PRESETS["hold"], tricks=tricks, leader=0)
+    for nodes in (1, 20, 200, 5000):
+        verdict = judge(UNITS, decide(Search(), view, Budget(nodes, seed=1)), "HK").verdict
+        assert verdict == "blunder"
+
+
+def test_less_work_makes_choices_unsettled_never_even():
+    for view in positions(12, seed=3):
+        known = decide(Search(), view, Budget(40_000, seed=1))
+        short = decide(Search(), view, Budget(60, seed=2))
+        for one in known.ranked[1:]:
+            sure = judge(UNITS, known, str(one.action)).verdict
+            hasty = judge(UNITS, short, str(one.action)).verdict
+            assert not (sure in ("mistake", "blunder") and hasty == "even")
+
+
+def test_any_of_the_286_passes_is_judged_and_asking_changes_nothing():
+    view = typed_view("Q2.AK32.5432.K32", rules=PRESETS["standard"])
+    plain = decide(Search(), view, Budget(600, seed=4))
+    every = [Pass(tuple(cards)) for cards in combinations(view.hand, 3)]
+    assert len(every) == 286
+    asked = decide(Search(), view, Budget(600, seed=4), also=every)
+    assert asked.action == plain.action
+    assert {one.action for one in asked.ranked} == set(every)
+    for one in plain.ranked:
+        assert told(asked, one.action).value == one.value
+    low = Pass(tuple(sorted(view.hand, key=lambda card: card.rank)[:3]))
+    assert told(asked, low).value < plain.ranked[0].value
+    assert all(GAME.sentences.render(one.against) for one in asked.ranked[1:] if one.against)
+
+
+def test_a_loss_is_paired_by_world():
+    """Cards that are alike are alike in every world: their difference is surer than either."""
+    paired, apart = 0.0, 0.0
+    for view in positions(24, seed=5):
+        decision = decide(Search(), view, Budget(800, seed=1))
+        best = decision.ranked[0]
+        for one in decision.ranked[1:]:
+            paired += (one.loss_error or 0.0) ** 2
+            apart += best.stderr**2 + one.stderr**2
+    assert paired < 0.8 * apart
+
+
+def test_the_choice_is_judged_without_the_luck_that_chose_it():
+    """Over positions, a hasty choice turns out as it was told, not worse."""
+    off: list[float] = []
+    for seed, view in enumerate(positions(48, seed=6)):
+        hasty = decide(Search(), view, Budget(150, seed=seed)).ranked[0]
+        known = told(decide(Search(), view, Budget(6000, seed=99)), hasty.action)
+        off.append(hasty.value - known.value)
+    assert abs(fmean(off)) < 3 * stdev(off) / sqrt(len(off))

@@ -1,0 +1,231 @@
+"""The race: what players were seen to do equals the twin; worlds come as often as they should."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.native.hearts import learned_twin, twin
+from tests.native.hearts.test_search import asked
+from tests.native.hearts.test_weigh import after_a_pass
+
+from kibitz.core.errors import KernelError
+from kibitz.core.game import Budget, decide
+from kibitz.games import game as game_of
+from kibitz.games.hearts import kernel, racing
+from kibitz.games.hearts.packed import question_of, worlds_of
+from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.games.hearts.players.learned import learned
+from kibitz.games.hearts.rules import PRESETS
+from kibitz.games.hearts.view import View
+
+LEARNED = learned()
+DEAF = racing.Settings(pass_trust=0.0)
+PLAIN = kernel.Stakes(aware=False)
+
+
+def walk(rng: random.Random, flags: int, plies: int) -> tuple[kernel.Position, list[int]]:
+    """A deal and cards played from it at random."""
+    start = p = twin.deal(rng, flags)
+    plays: list[int] = []
+    for _ in range(plies):
+        plays.append(rng.choice(twin.legal(p)))
+        p = twin.play(p, plays[-1])
+    return start, plays
+
+
+def test_the_numbers_that_speak_of_a_card_are_those_of_the_twin():
+    rng = random.Random(1)
+    for _ in range(25):
+        start, plays = walk(rng, rng.choice((5, 13, 255)), 52)
+        wanted = learned_twin.rows(start, plays)
+        for portable in (False, True):
+            found = racing.play_places(
+                start.hands, start.leader, start.flags, plays, portable=portable
+            )
+            assert found.tolist() == wanted
+
+
+def test_a_passs_chance_is_that_of_the_twin():
+    rng = random.Random(2)
+    for _ in range(40):
+        hand = twin.cards_of(twin.deal(rng, 5).hands[0])
+        three = rng.sample(hand, 3)
+        wanted = learned_twin.pass_chance(LEARNED, hand, three, 0.05)
+        masks = twin.mask_of(hand), twin.mask_of(three)
+        rows = racing.pass_places(masks[0])
+        assert [row[2:] for row in rows.tolist()] == [
+            learned_twin.pass_numbers(hand, card) for card in hand
+        ]
+        for portable in (False, True):
+            found = racing.pass_chance(LEARNED, *masks, 0.05, portable=portable)
+            assert found == pytest.approx(wanted, rel=1e-9)
+
+
+def test_a_hands_passes_add_up_to_one():
+    hand = twin.cards_of(twin.deal(random.Random(3), 5).hands[1])
+    total = sum(
+        racing.pass_chance(
+            LEARNED, twin.mask_of(hand), twin.mask_of([hand[a], hand[b], hand[c]]), 0.05
+        )
+        for a in range(13)
+        for b in range(a)
+        for c in range(b)
+    )
+    assert total == pytest.approx(1.0)
+
+
+def late(rng: random.Random, plies: int, worlds: int) -> kernel.Question:
+    """A question late in a deal with many of the worlds that fit the counts alone."""
+    question, p = asked(rng, plies, 5)
+    unseen = [c for s in range(4) if s != question.seat for c in twin.cards_of(p.hands[s])]
+    rows = [list(p.hands)]
+    while len(rows) < worlds:
+        rng.shuffle(unseen)
+        row, at = [0, 0, 0, 0], 0
+        for seat in range(4):
+            size = p.hands[seat].bit_count()
+            if seat == question.seat:
+                row[seat] = p.hands[seat]
+            else:
+                row[seat] = twin.mask_of(unseen[at : at + size])
+                at += size
+        rows.append(row)
+    return replace(question, worlds=np.array(rows, dtype=np.uint64), complete=False)
+
+
+def test_a_worlds_weight_is_the_chance_of_all_that_others_played_in_it():
+    rng = random.Random(4)
+    compared = 0
+    for _ in range(12):
+        question = late(rng, rng.randrange(8, 44), 6)
+        settings = replace(DEAF, trust=1.0)
+        found = racing.weigh_worlds(LEARNED, question, settings)
+        for row, weight in zip(question.worlds.tolist(), found, strict=True):
+            wanted = chance_of(question, row, settings.otherwise)
+            compared += wanted > 0
+            assert weight == pytest.approx(wanted, rel=1e-9)
+    assert compared >= 12
+
+
+def chance_of(question: kernel.Question, world: list[int], otherwise: float) -> float:
+    hands, leader = list(world), question.leader
+    plays = list(question.plays)
+    for at in range(0, len(plays), 4):
+        trick = plays[at : at + 4]
+        for place, card in enumerate(trick):
+            hands[(leader + place) % 4] |= 1 << card
+        best = max(c for c in trick if c // 13 == trick[0] // 13)
+        leader = (leader + trick.index(best)) % 4
+    p = kernel.Position(
+        (hands[0], hands[1], hands[2], hands[3]), leader=question.leader, flags=question.flags
+    )
+    chance, voids = 1.0, learned_twin.Voids()
+    for card in plays:
+        choices = twin.legal(p)
+        if card not in choices:
+            return 0.0 if p.to_act != question.seat else chance
+        if p.to_act != question.seat and len(choices) > 1:
+            chance *= learned_twin.played_chance(LEARNED, p, card, voids, otherwise)
+        if p.trick and card // 13 != p.trick[0] // 13:
+            voids |= {(p.to_act, p.trick[0] // 13)}
+        p = twin.play(p, card)
+    return chance
+
+
+def four_cards_left(seed: int) -> View:
+    """A view after nine tricks of a deal without a pass, most cards played as players do."""
+    rules = PRESETS["hold"]
+    game, rng = game_of("hearts"), random.Random(seed)
+    state = game.deal(f"chains {seed}".encode(), rules, game.first_standing(rules))
+    for _ in range(36):
+        seat = min(game.to_act(state))
+        view = game.view(state, seat)
+        action = decide(Cautious(), view, Budget()).action
+        if rng.random() < 0.2:
+            action = rng.choice(list(game.legal_of(view)))
+        state = game.play(state, seat, action)
+    return game.view(state, min(game.to_act(state)))
+
+
+def test_chains_visit_worlds_as_often_as_they_are_likely():
+    """Where each unseen card lies, over chains, beside the exact weights of every world."""
+    compared = 0
+    for seed in range(8):
+        view = four_cards_left(seed)
+        everything = worlds_of(view, 1, 0, 40_000)
+        if not everything.complete or everything.count < 2000:
+            continue
+        settings = replace(DEAF, trust=1.0, judge=1.0, solve_root=1)
+        whole = question_of(view, everything.hands, complete=True)
+        weights = racing.weigh_worlds(LEARNED, whole, settings)
+        some = question_of(view, worlds_of(view, 1900, seed).hands, complete=False)
+        hands = racing.race_card(LEARNED, some, PLAIN, settings, 4000, 1).hands
+        for card in range(52):
+            for seat in range(4):
+                bit = np.uint64(1) << np.uint64(card)
+                exact = float(weights @ ((everything.hands[:, seat] & bit) > 0) / weights.sum())
+                visited = float(((hands[:, seat] & bit) > 0).mean())
+                assert visited == pytest.approx(exact, abs=0.16)
+                compared += 0 < exact < 1
+    assert compared > 60
+
+
+def test_both_lanes_and_equal_seeds_give_the_same_race():
+    rng = random.Random(6)
+    for plies in (0, 9, 26, 40, 44):
+        question = late(rng, plies, 80)
+        args = (LEARNED, question, kernel.Stakes(), racing.Settings(), 300, 9)
+        one, again = racing.race_card(*args), racing.race_card(*args, portable=True)
+        assert one.runners == again.runners
+        assert (one.outcomes == again.outcomes).all()
+        assert (one.hands == again.hands).all()
+
+
+def test_worlds_that_judge_did_not_choose():
+    """The choice rests on a share of the worlds, the judging on the others."""
+    question = late(random.Random(7), 12, 400)
+    raced = racing.race_card(LEARNED, question, PLAIN, racing.Settings(), 3000, 1)
+    assert len(raced.worlds) == raced.outcomes.shape[1]
+    chains = 400 // 16
+    assert 2 <= len(set(raced.worlds.tolist())) < chains
+
+
+def test_every_pass_that_is_asked_for_is_judged_and_changes_nothing():
+    rng = random.Random(8)
+    hand = twin.deal(rng, 5).hands[2]
+    cards = twin.cards_of(hand)
+    odd = [twin.mask_of(cards[:3]), twin.mask_of(cards[4:7])]
+    args = (LEARNED, 2, 1, 5, hand)
+    rest = (kernel.Stakes(), racing.Settings(), 1500, 7)
+    plain, asked_for = racing.race_pass(*args, [], *rest), racing.race_pass(*args, odd, *rest)
+    assert set(odd) <= {one.cards for one in asked_for.runners}
+    kept = len(plain.runners)
+    assert asked_for.runners[:kept] == plain.runners
+    assert (asked_for.outcomes[:kept] == plain.outcomes).all()
+    portable = racing.race_pass(*args, odd, *rest, portable=True)
+    assert (portable.outcomes == asked_for.outcomes).all()
+
+
+def test_questions_and_tables_that_make_no_sense_are_refused():
+    question = after_a_pass(random.Random(9), 1)
+    settings, stakes = racing.Settings(), kernel.Stakes()
+    for wrong in (
+        replace(settings, judge=1.5),
+        replace(settings, trust=-0.1),
+        replace(settings, draws=0),
+        replace(settings, solve_root=9),
+    ):
+        with pytest.raises(KernelError):
+            racing.race_card(LEARNED, question, stakes, wrong, 100, 0)
+    short = replace(LEARNED, play=LEARNED.play[:-1])
+    with pytest.raises(KernelError):
+        racing.race_card(short, question, stakes, settings, 100, 0)
+    with pytest.raises(KernelError):
+        racing.race_pass(LEARNED, 0, 1, 5, 8191, [0b1], stakes, settings, 100, 0)
+    with pytest.raises(KernelError):
+        racing.race_pass(LEARNED, 0, 4, 5, 8191, [], stakes, settings, 100, 0)
+    with pytest.raises(KernelError):
+        racing.pass_chance(LEARNED, 8191, 1 << 20, 0.05)
