@@ -20,8 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.game import Result
-from kibitz.games.riichi import GAME, kernel
+from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure.probabilities import discard_chances
 from kibitz.games.riichi.measure.value import OLDER, Situation, discard_values, unseen_after
 from kibitz.games.riichi.rules import preset
@@ -31,6 +30,7 @@ from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, kind_counts
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
+import hanchan  # noqa: E402
 from tests.native.riichi.random_wins import random_win  # noqa: E402
 
 TENHOU = preset("tenhou")
@@ -178,69 +178,13 @@ def value_figures(dice: random.Random, turns: int, *, peers: bool) -> dict[str, 
     return figures
 
 
-def our_hanchan(dice: random.Random) -> Callable[[], int]:
-    """One hanchan by a random agent in Python on our table."""
-
-    def run() -> int:
-        standing: Any = GAME.first_standing(TENHOU)
-        while not isinstance(standing, Result):
-            state = GAME.deal(dice.randbytes(32), TENHOU, standing)
-            while GAME.score(state) is None:
-                for seat in sorted(GAME.to_act(state)):
-                    legal = GAME.legal(state, seat)
-                    state = GAME.play(state, seat, legal[dice.randrange(len(legal))])
-            standing = GAME.next_standing(TENHOU, standing, GAME.outcome(state))
-        return 1
-
-    return run
-
-
-def their_hanchan(dice: random.Random) -> Callable[[], int]:
-    """The same agent on riichienv's."""
-    from riichienv import GameRule, RiichiEnv
-
-    def run() -> int:
-        env = RiichiEnv(
-            game_mode="4p-red-half",
-            rule=GameRule.default_tenhou(),
-            seed=dice.randrange(1 << 30),
-        )
-        asked = env.reset()
-        while not env.done():
-            answers: dict[int, Any] = {}
-            for seat, seen in asked.items():
-                legal = seen.legal_actions()
-                answers[seat] = legal[dice.randrange(len(legal))]
-            asked = env.step(answers)
-        return 1
-
-    return run
-
-
-def game_figures(dice: random.Random, turns: int, *, peers: bool) -> dict[str, float]:
-    """Hanchan a CPU second, over all of the turns: matches differ in length."""
-    sides = {"hanchan": our_hanchan(dice)}
-    if peers:
-        sides["hanchan_riichienv"] = their_hanchan(dice)
-    spent = dict.fromkeys(sides, 0.0)
-    for _ in range(turns):
-        for name, run in sides.items():
-            start = time.process_time()
-            run()
-            spent[name] += time.process_time() - start
-    figures = {name: turns / used for name, used in spent.items()}
-    if peers:
-        figures["hanchan_times_riichienv"] = figures["hanchan"] / figures["hanchan_riichienv"]
-    return figures
-
-
 def measure(turns: int, seed: int, *, peers: bool) -> dict[str, float]:
     dice = random.Random(seed)
     kernel.shanten([2] + [0] * 33)  # tables are made at the first call
     figures = best_rates(turns, shanten_sides(dice, peers=peers))
     figures |= best_rates(turns, score_sides(dice, peers=peers))
     figures |= value_figures(dice, turns, peers=peers)
-    figures |= game_figures(dice, turns, peers=peers)
+    figures |= hanchan.figures(dice, turns, peers=peers)
     if peers:
         for peer in ("xiangting", "riichienv"):
             figures[f"shanten_times_{peer}"] = figures["shanten"] / figures[f"shanten_{peer}"]
@@ -259,7 +203,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     figures = measure(options.turns, options.seed, peers=not options.ours)
-    missed = {name for name, least in PROMISED.items() if figures.get(name, least) < least}
+    promised = PROMISED | hanchan.PROMISED
+    missed = {name for name, least in promised.items() if figures.get(name, least) < least}
     if options.json:
         print(json.dumps(figures))
         return 1 if missed else 0

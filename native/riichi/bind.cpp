@@ -11,6 +11,7 @@ using namespace kibitz::riichi;
 void bind_riichi_score(nb::module_ &);
 void bind_riichi_value(nb::module_ &);
 void bind_riichi_chances(nb::module_ &);
+void bind_riichi_sim(nb::module_ &);
 
 namespace {
 
@@ -113,4 +114,5 @@ void bind_riichi(nb::module_ &m) {
     bind_riichi_score(m);
     bind_riichi_value(m);
     bind_riichi_chances(m);
+    bind_riichi_sim(m);
 }

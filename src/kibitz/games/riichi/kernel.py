@@ -347,3 +347,19 @@ def _checked(rows: Rows) -> Rows:
     if rows.ndim != 2 or rows.shape[1] != KINDS or rows.dtype != np.uint8:
         raise KernelError(f"many hands are a uint8 array of shape (n, 34), not {rows.shape}")
     return np.ascontiguousarray(rows)
+
+
+# --- the simulator: `simulator.py` gives it our rules, actions and arrays -------------------------
+
+SimKanDora = _riichi.SimKanDora
+SimKuikae = _riichi.SimKuikae
+SimRiichiAnkan = _riichi.SimRiichiAnkan
+SimRounding = _riichi.SimRounding
+SimRules = _riichi.SimRules
+SimTable = _riichi.SimTable
+SimTables = _riichi.SimTables
+SIM_ACTIONS: Final[int] = _riichi.SIM_ACTIONS
+SIM_PLANES: Final[int] = _riichi.SIM_PLANES
+SIM_SCALARS: Final[int] = _riichi.SIM_SCALARS
+SIM_RIVER: Final[int] = _riichi.SIM_RIVER
+play_matches = _riichi.play_matches
