@@ -258,6 +258,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     def why_not(self, view: V, action: A) -> Fact | None:
         """The rule that forbids the action to the view's seat; None: it is legal."""
 
+    def is_forced(self, view: V, action: A) -> bool:
+        """Whether the seat could do nothing else; such an action is judged by nobody."""
+        return len(self.legal_of(view)) == 1
+
     @abstractmethod
     def beliefs(self, view: V) -> Beliefs[S]:
         """The worlds that fit the view."""

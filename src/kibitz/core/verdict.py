@@ -44,6 +44,7 @@ WORDS: Mapping[str, Sentence] = {
     "blunder": Sentence("blunder", "悪手"),
 }
 SURE = 2.0  # errors
+LEAST_WORLDS = 8  # fewer do not know their own spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,8 @@ def loss_of(unit: Unit, decision: Decision[Any], own: Evaluation[Any]) -> Loss |
 
 def verdict_of(unit: Unit, loss: Loss) -> Verdict:
     """The word for a loss."""
+    if 0 < loss.worlds < LEAST_WORLDS:
+        return "unsettled"
     if loss.amount + SURE * loss.error < unit.smallest:
         return "even"
     if loss.amount <= SURE * loss.error:
@@ -100,7 +103,7 @@ def settled_by(unit: Unit, loss: Loss) -> int | None:
     if not loss.worlds:
         return None
     wanted = max(loss.amount, unit.smallest - loss.amount) / SURE
-    return math.ceil(loss.worlds * (loss.error / wanted) ** 2)
+    return max(LEAST_WORLDS, math.ceil(loss.worlds * (loss.error / wanted) ** 2))
 
 
 def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Judgement:

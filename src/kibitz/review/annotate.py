@@ -57,10 +57,10 @@ def choices(game: AnyGame, record: Record, seats: Sequence[Seat]) -> Found:
         for at, event in enumerate(deal.events):
             if isinstance(event, Act) and event.seat in seats:
                 view = game.view(deal.states[at - 1], event.seat)
-                if len(game.legal_of(view)) > 1:
-                    found.append(Choice(number, at, event.seat, str(event.action), view))
-                else:
+                if game.is_forced(view, event.action):
                     forced[number, event.seat] += 1
+                else:
+                    found.append(Choice(number, at, event.seat, str(event.action), view))
     stopped = None if played.stopped is None else str(played.stopped)
     return Found(found, forced, deals, stopped)
 

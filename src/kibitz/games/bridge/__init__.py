@@ -111,6 +111,10 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)
 
+    def is_forced(self, view: View, action: Action) -> bool:
+        """A card is forced where no other may be played, though one might claim."""
+        return isinstance(action, Play) and len(playing.legal_cards(view)) == 1
+
     def beliefs(self, view: View) -> BridgeBeliefs:
         from kibitz.games.bridge.beliefs import beliefs
 

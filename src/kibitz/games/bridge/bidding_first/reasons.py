@@ -22,15 +22,31 @@ BIDDING_SENTENCES = {
         "{call} needs {shows_en}.", "{call_ja}には {shows_ja} が必要です。"
     ),
     "bridge.bid.sampled": Sentence(
-        "{call}: {imps:+.1f} ± {stderr:.1f} IMPs against the system's call in {worlds} deals that"
-        " fit the auction.",
-        "{call_ja}：オークションに合う {worlds} 通りの配りで、システムのコールに対し {imps:+.1f} ±"
-        " {stderr:.1f} IMP。",
+        "{call} gains {imps:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds} deals"
+        " that fit the auction.",
+        "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}より {imps:.2f} ±"
+        " {stderr:.2f} IMP 得。",
     ),
-    "bridge.bid.close": Sentence(
-        "{call} and {other} are level: the difference, {gap:+.1f} ± {stderr:.1f} IMPs, is within"
-        " the error.",
-        "{call_ja}と{other_ja}は互角です：差 {gap:+.1f} ± {stderr:.1f} IMP は誤差の範囲。",
+    "bridge.bid.against": Sentence(
+        "{other} loses {loss:.2f} ± {error:.2f} IMPs against {call} in {worlds} deals that fit the"
+        " auction.",
+        "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}より {loss:.2f} ±"
+        " {error:.2f} IMP 損。",
+    ),
+    "bridge.bid.even": Sentence(
+        "{other} and {call} are even: {loss:.2f} ± {error:.2f} IMPs in {worlds} deals that fit the"
+        " auction.",
+        "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りで {loss:.2f} ±"
+        " {error:.2f} IMP。",
+    ),
+    "bridge.bid.unsettled": Sentence(
+        "{worlds} deals that fit the auction do not tell {other} from {call}: {loss:.2f} ±"
+        " {error:.2f} IMPs.",
+        "オークションに合う {worlds} 通りの配りでは{other_ja}と{call_ja}の優劣は決まりません："
+        "{loss:.2f} ± {error:.2f} IMP。",
+    ),
+    "bridge.bid.no-meaning": Sentence(
+        "{call} has no meaning in the system here.", "ここでの{call_ja}はシステムにありません。"
     ),
     "bridge.bid.informs": Sentence(
         "{call} shows the suit so that partner can judge: we have {trumps} total tricks, and over"

@@ -7,17 +7,19 @@ not everybody at the table bids by them. Calls are searched too, see `search_cal
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from kibitz.cards import Card
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Reason
+from kibitz.core.paired import Chooser, Paired, Rows, is_settled, paired, sequence_errors
+from kibitz.core.verdict import loss_of, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, play_of
 from kibitz.games.bridge.beliefs import AllBounds, Bounds, beliefs
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.panels import makes, samples
 from kibitz.games.bridge.players.plain import plain_action
@@ -31,13 +33,15 @@ from kibitz.games.bridge.worlds.cards import (
     telling_card,
     value_worlds,
 )
+from kibitz.games.bridge.worlds.layouts import Masks
 
 LEAD_WORLDS = 50
 EARLY_WORLDS = 30  # while ten tricks or more are to come
 LATE_WORLDS = 50
 STEPS = 2  # how often the answer is refined
+JUDGED_TIMES = 4  # so many times as many worlds where a card must be judged and is not settled
 SLACK_POINTS, SLACK_LENGTH = 1, 0
-UNITS = {"imps": "imps", "matchpoints": "tricks", "points": "points"}
+UNIT_OF = {"imps": "imps", "matchpoints": "tricks", "points": "points"}
 
 
 class Search:
@@ -49,7 +53,7 @@ class Search:
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
         if view.public.phase == "auction":
-            yield think_call(view, budget, auction_bounds(view))
+            yield think_call(view, budget, auction_bounds(view), also)
             return
         if view.public.phase != "play":
             action, fact = plain_action(view)
@@ -58,7 +62,7 @@ class Search:
             )
             yield Decision(action, (chosen,), budget=budget)
             return
-        yield from think_card(view, budget, auction_bounds(view))
+        yield from think_card(view, budget, auction_bounds(view), also)
 
 
 def auction_bounds(view: View) -> AllBounds:
@@ -82,8 +86,10 @@ def _widened(bounds: tuple[tuple[int, int], ...]) -> Bounds:
     return Bounds(points, (clubs, diamonds, hearts, spades))
 
 
-def think_card(view: View, budget: Budget, bounds: AllBounds) -> Iterator[Decision[Action]]:
-    """The card to play, refined once with more worlds."""
+def think_card(
+    view: View, budget: Budget, bounds: AllBounds, also: Sequence[Action] = ()
+) -> Iterator[Decision[Action]]:
+    """The card to play, refined with more worlds; more still while one to judge is unsettled."""
     cards = legal_cards(view)
     habit, fact = choose_card(view)
     if len(cards) == 1:
@@ -92,20 +98,56 @@ def think_card(view: View, budget: Budget, bounds: AllBounds) -> Iterator[Decisi
         )
         yield Decision(play_of(habit), (only,), budget=budget)
         return
-    believed = beliefs(view, bounds)
-    wanted = budget.worlds or _worlds(view)
-    most = min(wanted, believed.count())
-    worlds = believed.sample(wanted, budget.seed)
-    if most < wanted:
-        worlds = np.unique(worlds, axis=0)  # so few fit that each is met anyway
-    first = len(worlds) // STEPS
     valued: Valued | None = None
-    for start, end in ((0, first), (first, len(worlds))):
-        if start == end:
-            continue
-        more = value_worlds(view, cards, worlds[start:end], _window(view))
+    for worlds in _worlds(view, budget, bounds, judged=bool(also)):
+        more = value_worlds(view, cards, worlds.drawn, _window(view))
         valued = more if valued is None else _joined(valued, more)
-        yield decision_of(view, valued, habit, budget)
+        decision = decision_of(view, valued, habit, budget, complete=worlds.complete)
+        yield decision
+        if also and valued.count >= worlds.plain and _is_settled(decision, also):
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class _Worlds:
+    """More worlds; `complete`: with them all that fit have been met."""
+
+    drawn: Masks
+    plain: int  # how many are drawn where nothing has to be judged
+    complete: bool = False
+
+
+def _worlds(view: View, budget: Budget, bounds: AllBounds, *, judged: bool) -> Iterator[_Worlds]:
+    """Half of the worlds, the other half; where a card must be judged as many again, twice."""
+    believed = beliefs(view, bounds)
+    wanted = budget.worlds or _wanted(view)
+    worlds = believed.sample(wanted, budget.seed)
+    count = believed.count()
+    if count < wanted:
+        worlds = np.unique(worlds, axis=0)  # so few fit that each is met anyway
+        yield _Worlds(worlds, wanted, len(worlds) == count)
+        return
+    first = len(worlds) // STEPS
+    for part in (worlds[:first], worlds[first:]):
+        if len(part):
+            yield _Worlds(part, wanted)
+    if judged and not budget.worlds:
+        for step in range(1, JUDGED_TIMES):
+            yield _Worlds(believed.sample(wanted, budget.seed + 7919 * step), wanted)
+
+
+def _is_settled(decision: Decision[Action], also: Sequence[Action]) -> bool:
+    """Whether every card that must be judged is told from the best, however often one looked."""
+    found = [one for one in decision.ranked[1:] if one.action in also]
+    for one in found:
+        unit = UNITS[one.unit]
+        loss = loss_of(unit, decision, one)
+        if loss is None or not loss.worlds:
+            continue
+        errors = sequence_errors(loss.worlds, JUDGED_TIMES * EARLY_WORLDS)
+        if not is_settled(loss.amount, loss.error, unit.smallest, errors):
+            return False
+    return True
 
 
 def _joined(one: Valued, two: Valued) -> Valued:
@@ -118,7 +160,7 @@ def _joined(one: Valued, two: Valued) -> Valued:
     )
 
 
-def _worlds(view: View) -> int:
+def _wanted(view: View) -> int:
     if not view.public.tricks and not view.public.trick:
         return LEAD_WORLDS
     return EARLY_WORLDS if len(view.public.tricks) < 4 else LATE_WORLDS
@@ -135,46 +177,65 @@ def _window(view: View) -> tuple[int, int]:
 
 
 def _unit(view: View) -> str:
-    return UNITS[view.public.rules.form]
+    return UNIT_OF[view.public.rules.form]
 
 
-def decision_of(view: View, valued: Valued, habit: Card, budget: Budget) -> Decision[Action]:
+def decision_of(
+    view: View, valued: Valued, habit: Card, budget: Budget, *, complete: bool = False
+) -> Decision[Action]:
     """Rank the cards; of equals the habitual one, else the lowest."""
     form = view.public.rules.form
     vulnerable = view.public.standing.is_vulnerable(valued.contract.declarer)
     lost = losses(valued, vulnerable=vulnerable, form=form)
-    means = lost.mean(axis=0)
     taken = valued.tricks.mean(axis=0) * (1 if valued.is_declarers else -1)
-    order = sorted(
+    liked = sorted(
         range(len(valued.cards)),
         key=lambda place: (
-            -round(float(means[place]), 6),
             -round(float(taken[place]), 6),
             valued.cards[place] != habit,
             valued.cards[place].rank,
             valued.cards[place],
         ),
     )
+    means = lost.mean(axis=0)
+    order = sorted(liked, key=lambda place: -round(float(means[place]), 6))
+    compared = None if complete else paired(lost, _chooser(liked))
     ranked = tuple(
-        replace(
-            _evaluation(valued, lost, place, form), against=_against(valued, lost, order[0], place)
-        )
+        _evaluation(valued, lost, place, form, compared if place != order[0] else None)
         for place in order
     )
+    if compared is not None:
+        best = replace(
+            ranked[0], value=compared.base, stderr=compared.base_error, worlds=valued.count
+        )
+        ranked = (best, *ranked[1:])
     spent = Budget(budget.nodes, valued.count, budget.seed)
-    return Decision(
+    decision = Decision(
         ranked[0].action,
         ranked,
         _would_change(view, valued, order[0]),
         spent,
         (makes(valued, order[0]), samples(view, valued.worlds, valued.makes()[:, order[0]])),
     )
+    told = [
+        replace(one, against=_against(decision, valued, (order[0], place), one))
+        for one, place in zip(ranked, order, strict=True)
+    ]
+    return replace(decision, ranked=tuple(told))
+
+
+def _chooser(liked: Sequence[int]) -> Chooser:
+    def choose(rows: Rows) -> int:
+        means = rows.mean(axis=0)
+        return max(liked, key=lambda place: round(float(means[place]), 6))
+
+    return choose
 
 
 def _evaluation(
-    valued: Valued, lost: npt.NDArray[np.float64], place: int, form: str
+    valued: Valued, lost: Rows, place: int, form: str, compared: Paired | None
 ) -> Evaluation[Action]:
-    column = lost[:, place]
+    """One card; without a comparison its value is exact, or it is the one compared with."""
     makes = float(valued.makes()[:, place].mean())
     card = valued.cards[place]
     facts = {
@@ -184,32 +245,48 @@ def _evaluation(
         "tricks": float(valued.tricks[:, place].mean()),
         "worlds": valued.count,
     }
+    column = lost[:, place]
     evaluation: Evaluation[Action] = Evaluation(
         play_of(card),
         float(column.mean()),
-        UNITS[form],
-        float(column.std() / max(1, valued.count) ** 0.5),
-        {"makes": makes},
-        (Reason(Fact("bridge.search.makes", facts), float(column.mean())),),
+        UNIT_OF[form],
+        chances={"makes": makes},
+        reasons=(Reason(Fact("bridge.search.makes", facts), float(column.mean())),),
     )
-    return evaluation
+    if compared is None:
+        return evaluation
+    spread = float(column.std(ddof=1)) if valued.count > 1 else abs(float(column[0]))
+    return replace(
+        evaluation,
+        stderr=spread / valued.count**0.5,
+        loss_error=float(compared.errors[place]),
+        worlds=valued.count,
+    )
 
 
-def _against(valued: Valued, lost: npt.NDArray[np.float64], best: int, place: int) -> Fact | None:
+def _against(
+    decision: Decision[Action], valued: Valued, places: tuple[int, int], one: Evaluation[Action]
+) -> Fact | None:
     """The best card against another; nothing where they are equal in every world."""
+    best, place = places
     if np.array_equal(valued.tricks[:, best], valued.tricks[:, place]):
         return None
-    difference = lost[:, best] - lost[:, place]
-    loss = float(difference.mean())
-    noise = float(difference.std() / max(1, valued.count) ** 0.5)
+    unit = UNITS[one.unit]
+    loss = loss_of(unit, decision, one)
+    assert loss is not None
+    sign = 1 if valued.is_declarers else -1
+    better = sign * (valued.tricks[:, best] - valued.tricks[:, place]) > 0
     facts = {
         "card": str(valued.cards[best]),
         "other": str(valued.cards[place]),
-        "loss": loss,
-        "noise": noise,
-        "better": float((difference > 0).mean()),
+        "loss": max(0.0, loss.amount),
+        "error": loss.error,
+        "better": float(better.mean()),
+        "worlds": valued.count,
     }
-    return Fact("bridge.search.even" if loss <= noise else "bridge.search.against", facts)
+    word = verdict_of(unit, loss)
+    name = word if word in ("even", "unsettled") else "against"
+    return Fact(f"bridge.search.{name}", facts)
 
 
 def _would_change(view: View, valued: Valued, best: int) -> tuple[Fact, ...]:

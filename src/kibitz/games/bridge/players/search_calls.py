@@ -2,29 +2,40 @@
 
 Deals that fit the auction are dealt; after each candidate the four hands of a deal bid on by the
 system, and the contract they reach is valued by the exact solver. Candidates are compared deal by
-deal with the system's own choice, which stands unless another is better by twice its error.
+deal, in IMPs; the system's own choice stands unless another is better by twice its error. A call
+that must be judged is dealt more deals until a sequential bound tells it from the choice: any legal
+call will do, whether the system knows it or not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
+from kibitz.core.paired import Paired, Rows, is_settled, paired, sequence_errors
+from kibitz.core.verdict import Loss, loss_of, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, parse_call, parse_calls
 from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import AllBounds, beliefs, hand_of_mask
+from kibitz.games.bridge.bidding_first.advice import Advice
 from kibitz.games.bridge.bidding_first.auctions import bid_out
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.shown_words import call_facts
+from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
+from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.players.panels import samples
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.worlds.layouts import Masks
 
 WORLDS = 12
+JUDGED_WORLDS = 96
+"""The most deals for a call that must be judged; a verdict on twelve is none."""
 NODES = 25_000
 """Of each solved contract; where they run out, the middle of the bounds counts."""
 MOST_CANDIDATES = 3
@@ -33,76 +44,194 @@ CLOSE = 5.0
 
 The score is the sum of two models' logarithms, so this is 2.5 in each.
 """
+UNIT = UNITS["imps"]
+_imps = np.vectorize(imps, otypes=[np.float64])
 
 
-def think_call(view: View, budget: Budget, bounds: AllBounds) -> Decision[Action]:
-    """The call, with expected IMPs against the system's own choice."""
-    plain = bidding_decision(view, budget)
-    answered = advice_of(view).answer
-    candidates = [
-        one.call for one in answered.ranked if one.score > answered.ranked[0].score - CLOSE
-    ]
-    candidates = candidates[:MOST_CANDIDATES]
-    if len(candidates) < 2 or answered.by_rule:
+def think_call(
+    view: View, budget: Budget, bounds: AllBounds, also: Sequence[Action] = ()
+) -> Decision[Action]:
+    """The call, each candidate with the IMPs it loses against the choice."""
+    plain, advice = bidding_decision(view, budget), advice_of(view)
+    candidates = _candidates(advice, [str(call) for call in also])
+    if len(candidates) < 2:
         return plain
-    try:
-        worlds = beliefs(view, bounds).sample(budget.worlds or WORLDS, budget.seed)
-    except ValueError:
-        return plain  # nothing fits what was shown: somebody bid what he does not hold
-    hands = [[int(mask) for mask in world] for world in worlds]
-    solved: dict[tuple[int, int, int], int] = {}
-    scores = [_scores(view, call, hands, solved) for call in candidates]
-    ranked: list[Evaluation[Action]] = []
-    for call, row in zip(candidates, scores, strict=True):
-        gains = [imps(own - first) for own, first in zip(row, scores[0], strict=True)]
-        mean = sum(gains) / len(gains)
-        spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
-        stderr = (spread / len(gains)) ** 0.5
-        facts = {**call_facts(call), "worlds": len(gains), "imps": mean, "stderr": stderr}
-        reason = Reason(Fact("bridge.bid.sampled", facts), mean)
-        told = (reason,) if ranked else ()  # the first is what the others are compared with
-        ranked.append(Evaluation(parse_call(call), mean, "imps", stderr, reasons=told))
-    first = ranked[0]
-    best = max(ranked, key=lambda one: one.value - 2 * one.stderr if one is not first else 0.0)
-    others = sorted((one for one in ranked if one is not best), key=lambda one: -one.value)
-    why = plain.ranked[0].reasons if best is first else ()
-    best = replace(best, reasons=(*why, *best.reasons, *_level_with(best, others[0])))
-    evidence = (*plain.evidence, samples(view, worlds))
-    return replace(plain, action=best.action, ranked=(best, *others), evidence=evidence)
+    asked = [candidates.index(str(call)) for call in also]
+    sampled: Sampled | None = None
+    for sampled in _sampled(view, budget, bounds, candidates, judged=bool(also)):
+        if _is_settled(sampled, asked):
+            break
+    assert sampled is not None
+    return _decided(view, plain, advice, candidates, sampled)
 
 
-def _level_with(best: Evaluation[Action], other: Evaluation[Action]) -> tuple[Reason, ...]:
-    """A sentence where sampling does not tell the two apart: nobody should read a verdict into it.
-
-    One of the two is the system's own call, against which the other was measured, or both were.
-    """
-    gap, stderr = best.value - other.value, max(best.stderr, other.stderr)
-    if abs(gap) > 2 * stderr:
-        return ()
-    calls = call_facts(str(best.action)) | call_facts(str(other.action), "other")
-    return (Reason(Fact("bridge.bid.close", {**calls, "gap": gap, "stderr": stderr}), 0.0),)
+def _candidates(advice: Advice, also: Sequence[str]) -> list[str]:
+    """The system's call first, what comes close to it, and what was asked for."""
+    answered = advice.answer
+    close = [one.call for one in answered.ranked if one.score > answered.ranked[0].score - CLOSE]
+    found = [answered.call] if answered.by_rule else close[:MOST_CANDIDATES]
+    return list(dict.fromkeys([*found, *also]))
 
 
-def _scores(
-    view: View, call: str, worlds: Sequence[Sequence[int]], solved: dict[tuple[int, int, int], int]
-) -> list[int]:
-    """Our points in each world after the call, the auction bid on and the cards seen by all."""
+# --- sampling -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """Our points after each candidate in each deal, and what that tells of them."""
+
+    worlds: Masks
+    points: Rows
+    compared: Paired
+
+
+def _sampled(
+    view: View, budget: Budget, bounds: AllBounds, candidates: Sequence[str], *, judged: bool
+) -> Iterator[Sampled]:
+    """Ever more deals, doubled each time: as many as the budget says, or the player's own."""
+    most = budget.worlds or (JUDGED_WORLDS if judged else WORLDS)
+    believed = beliefs(view, bounds)
+    worlds: Masks | None = None
+    points: Rows | None = None
+    while worlds is None or len(worlds) < most:
+        done = 0 if worlds is None else len(worlds)
+        more = believed.sample(min(max(WORLDS, done), most - done), budget.seed + 7919 * done)
+        rows = _points(view, candidates, more)
+        worlds = more if worlds is None else np.concatenate([worlds, more])
+        points = rows if points is None else np.concatenate([points, rows])
+        yield Sampled(worlds, points, paired(points, _choose, _lost))
+
+
+def _lost(base: Rows, own: Rows) -> Rows:
+    return _imps((base - own).astype(int))
+
+
+def _choose(points: Rows) -> int:
+    """The system's call, the first, unless another is better by twice its error."""
+    gains = -_lost(points[:, :1].repeat(points.shape[1], axis=1), points)
+    errors = gains.std(axis=0, ddof=1) / len(points) ** 0.5 if len(points) > 1 else np.abs(gains[0])
+    surely = gains.mean(axis=0) - 2 * errors
+    best = int(surely.argmax())
+    return best if surely[best] > 0 else 0
+
+
+def _is_settled(sampled: Sampled, asked: Sequence[int]) -> bool:
+    """Whether every call that must be judged is told from the choice, however often one looked."""
+    compared = sampled.compared
+    errors = sequence_errors(compared.worlds, JUDGED_WORLDS)
+    return all(
+        call == compared.best
+        or is_settled(
+            float(compared.losses[call]), float(compared.errors[call]), UNIT.smallest, errors
+        )
+        for call in asked
+    )
+
+
+def _points(view: View, candidates: Sequence[str], worlds: Masks) -> Rows:
+    """Our points in each deal after each call, the auction bid on and the cards seen by all."""
     standing, seat = view.public.standing, view.seat
     assert seat is not None
     before = tuple(str(one) for one in view.public.calls)
-    points: list[int] = []
-    for number, masks in enumerate(worlds):
+    points = np.zeros((len(worlds), len(candidates)))
+    for row, world in enumerate(worlds):
+        masks = [int(mask) for mask in world]
         hands = [Holding(hand_of_mask(mask)) for mask in masks]
-        told = bid_out(hands, standing.dealer, standing.vulnerable, calls=(*before, call))
-        contract = contract_of(standing.dealer, parse_calls(" ".join(told.calls)))
-        if contract is None:
-            points.append(0)
-            continue
-        key = (number, int(contract.strain), contract.leader)
-        if key not in solved:
-            defence = solve(masks, int(contract.strain), contract.leader, nodes=NODES)
-            solved[key] = 13 - (defence.least + defence.most) // 2
-        vulnerable = standing.is_vulnerable(contract.declarer)
-        score = contract_points(contract, solved[key], vulnerable=vulnerable)
-        points.append(score if contract.declarer % 2 == seat % 2 else -score)
+        solved: dict[tuple[int, int], int] = {}
+        for column, call in enumerate(candidates):
+            told = bid_out(hands, standing.dealer, standing.vulnerable, calls=(*before, call))
+            contract = contract_of(standing.dealer, parse_calls(" ".join(told.calls)))
+            if contract is None:
+                continue
+            key = (int(contract.strain), contract.leader)
+            if key not in solved:
+                defence = solve(masks, *key, nodes=NODES)
+                solved[key] = 13 - (defence.least + defence.most) // 2
+            vulnerable = standing.is_vulnerable(contract.declarer)
+            score = contract_points(contract, solved[key], vulnerable=vulnerable)
+            points[row, column] = score if contract.declarer % 2 == seat % 2 else -score
     return points
+
+
+# --- telling --------------------------------------------------------------------------------------
+
+
+def _decided(
+    view: View, plain: Decision[Action], advice: Advice, candidates: list[str], sampled: Sampled
+) -> Decision[Action]:
+    """The choice is worth nothing against itself; every other call what it loses against it."""
+    compared = sampled.compared
+    order = sorted(
+        range(len(candidates)),
+        key=lambda place: (place != compared.best, float(compared.losses[place]), place),
+    )
+    ranked: list[Evaluation[Action]] = []
+    for place in order:
+        is_best, error = place == compared.best, float(compared.errors[place])
+        ranked.append(
+            Evaluation(
+                parse_call(candidates[place]),
+                0.0 if is_best else -float(compared.losses[place]),
+                UNIT.name,
+                0.0 if is_best else error,
+                loss_error=None if is_best else error,
+                worlds=compared.worlds,
+            )
+        )
+    decision = replace(
+        plain,
+        action=ranked[0].action,
+        ranked=tuple(ranked),
+        budget=replace(plain.budget, worlds=compared.worlds),
+        evidence=(*plain.evidence, samples(view, sampled.worlds)),
+    )
+    why = plain.ranked[0].reasons if compared.best == 0 else ()
+    told = [replace(ranked[0], reasons=(*why, *_over_the_system(ranked, candidates[0], compared)))]
+    told += [_told(decision, advice, one) for one in ranked[1:]]
+    return replace(decision, ranked=tuple(told))
+
+
+def _over_the_system(
+    ranked: Sequence[Evaluation[Action]], system: str, compared: Paired
+) -> tuple[Reason, ...]:
+    """Why the system's own call was left."""
+    if compared.best == 0:
+        return ()
+    facts = {
+        **call_facts(str(ranked[0].action)),
+        "worlds": compared.worlds,
+        "imps": float(compared.losses[0]),
+        "stderr": float(compared.errors[0]),
+        **call_facts(system, "other"),
+    }
+    return (Reason(Fact("bridge.bid.sampled", facts), float(compared.losses[0])),)
+
+
+def _told(
+    decision: Decision[Action], advice: Advice, one: Evaluation[Action]
+) -> Evaluation[Action]:
+    """A call with what speaks against it, in numbers and by the system."""
+    loss = loss_of(UNIT, decision, one)
+    assert loss is not None
+    calls = call_facts(str(decision.action)) | call_facts(str(one.action), "other")
+    facts = {**calls, "loss": max(0.0, loss.amount), "error": loss.error, "worlds": loss.worlds}
+    reasons = tuple(Reason(fact, 0.0) for fact in _by_the_system(advice, str(one.action)))
+    return replace(one, against=Fact(_sentence(loss), facts), reasons=reasons)
+
+
+def _sentence(loss: Loss) -> str:
+    word = verdict_of(UNIT, loss)
+    return f"bridge.bid.{word}" if word in ("even", "unsettled") else "bridge.bid.against"
+
+
+def _by_the_system(advice: Advice, call: str) -> list[Fact]:
+    """What the system says of a call that it does not make: what it needs, or no meaning."""
+    if any(one.call == call for one in advice.answer.ranked):
+        return []
+    failed = next(
+        (one.failed for one in advice.answer.considered if one.call == call and one.failed), None
+    )
+    if failed is None:
+        return [Fact("bridge.bid.no-meaning", call_facts(call))]
+    shows = {"shows_en": describe(failed, "en"), "shows_ja": describe(failed, "ja")}
+    return [Fact("bridge.bid.failed", {**call_facts(call), **shows})]

@@ -118,12 +118,16 @@ SEARCH = {
         "{card:card}：合う {worlds} 通りの配りの {makes:%} で {contract} がメイク、平均 {tricks:.1f} トリック。",
     ),
     "bridge.search.against": Sentence(
-        "{other:card} costs {loss:.2f} ± {noise:.2f} more: {card:card} is better in {better:%} of the deals.",
-        "{other:card} は {loss:.2f}±{noise:.2f} 損：{better:%} の配りで {card:card} がまさります。",
+        "{other:card} costs {loss:.2f} ± {error:.2f} more: {card:card} is better in {better:%} of the deals.",
+        "{other:card} は {loss:.2f} ± {error:.2f} 損：{better:%} の配りで {card:card} がまさります。",
     ),
     "bridge.search.even": Sentence(
-        "{card:card} and {other:card} are even ({loss:.2f} ± {noise:.2f}).",
-        "{card:card} と {other:card} は互角（{loss:.2f}±{noise:.2f}）。",
+        "{card:card} and {other:card} are even ({loss:.2f} ± {error:.2f}).",
+        "{card:card} と {other:card} は互角（{loss:.2f} ± {error:.2f}）。",
+    ),
+    "bridge.search.unsettled": Sentence(
+        "{worlds} deals do not tell {other:card} from {card:card} ({loss:.2f} ± {error:.2f}).",
+        "{worlds} 通りの配りでは {other:card} と {card:card} の優劣は決まりません（{loss:.2f} ± {error:.2f}）。",
     ),
     "bridge.search.fails": Sentence(
         "{contract} fails in {with:%} of the deals where {seat:seat} holds {card:card}, and in {without:%} of the others.",

@@ -1,0 +1,80 @@
+"""Actions compared in the same worlds: no luck of the choice, errors that cover, a true bound."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kibitz.core.paired import is_settled, paired, sequence_errors
+
+
+def best_mean(rows: np.ndarray) -> int:
+    return int(rows.mean(axis=0).argmax())
+
+
+def worlds(seed: int, count: int, means: tuple[float, ...]) -> np.ndarray:
+    """A world is good or bad for all actions alike, and a little for each."""
+    dice = np.random.default_rng(seed)
+    common = dice.normal(0, 5, (count, 1))
+    return common + dice.normal(0, 1, (count, len(means))) + np.array(means)
+
+
+def test_equal_actions_do_not_look_better_for_having_been_chosen():
+    found = [paired(worlds(seed, 40, (0.0,) * 8), best_mean) for seed in range(400)]
+    naive = [worlds(seed, 40, (0.0,) * 8).mean(axis=0) for seed in range(400)]
+    honest = np.mean([one.losses.mean() for one in found])
+    lucky = np.mean([means.max() - means.mean() for means in naive])
+    assert abs(honest) < 0.03
+    assert lucky > 0.15
+
+
+@pytest.mark.parametrize("count", [30, 50, 200])
+def test_the_errors_told_cover_the_spread_over_seeds(count: int):
+    found = [paired(worlds(seed, count, (0.0, -0.5, -2.0)), best_mean) for seed in range(300)]
+    for action in (1, 2):
+        spread = np.std([one.losses[action] for one in found])
+        told = np.sqrt(np.mean([one.errors[action] ** 2 for one in found]))
+        assert 0.85 < spread / told < 1.2
+
+
+def test_pairing_takes_out_what_a_world_does_to_all_alike():
+    rows = worlds(1, 100, (0.0, -0.5))
+    found = paired(rows, best_mean)
+    assert found.errors[1] < 0.25
+    assert found.base_error > 0.4
+
+
+def test_a_difference_may_be_told_in_another_measure():
+    rows = np.array([[0.0, -100.0], [0.0, -400.0], [0.0, 50.0], [0.0, -420.0]])
+    steps = paired(rows, best_mean, lambda best, own: np.sign(best - own))
+    assert steps.losses.tolist() == [0.0, 0.5]
+
+
+def test_one_world_knows_nothing_of_its_error_but_the_size_of_what_it_saw():
+    found = paired(np.array([[0.0, -3.0]]), best_mean)
+    assert (found.losses[1], found.errors[1]) == (3.0, 3.0)
+
+
+def test_looking_again_and_again_does_not_find_a_difference_where_there_is_none():
+    """The share of runs in which 0 is ever left out, over a look at each world from the eighth."""
+    left_out = plain = 0
+    runs, most = 400, 200
+    for seed in range(runs):
+        values = np.random.default_rng(seed).normal(0, 3, most)
+        looks = range(8, most + 1)
+        means = [values[:n].mean() for n in looks]
+        errors = [values[:n].std(ddof=1) / n**0.5 for n in looks]
+        bound = [sequence_errors(n, 100) for n in looks]
+        left_out += any(
+            abs(mean) > times * error
+            for mean, error, times in zip(means, errors, bound, strict=True)
+        )
+        plain += any(abs(mean) > 2 * error for mean, error in zip(means, errors, strict=True))
+    assert left_out / runs < 0.07
+    assert plain / runs > 0.2  # two errors at every look would
+
+
+def test_a_difference_is_settled_on_either_side():
+    assert is_settled(2.0, 0.5, 0.5, 3.0)
+    assert is_settled(0.1, 0.1, 0.5, 3.0)
+    assert not is_settled(0.4, 0.3, 0.5, 3.0)
