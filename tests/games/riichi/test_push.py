@@ -7,9 +7,14 @@ import pytest
 from kibitz.core.game import Budget, decide
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import PASS, RIICHI, Discard, Pon, parse_action
+from kibitz.games.riichi.measure.placement import EVEN, Placement
 from kibitz.games.riichi.measure.safety import safe_kinds
+from kibitz.games.riichi.players.lines import table_of
+from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.push import Push
+from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.players.value import Value
+from kibitz.games.riichi.players.waiting import let_go
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles.tile import Tile
@@ -156,3 +161,42 @@ def test_without_its_refinements_it_chooses_as_the_seeds_player_does(deals):
 def test_equal_views_get_equal_decisions():
     view = position(**TENPAI)
     assert decide(Push(), view, Budget()) == decide(Push(), view, Budget())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_action_has_a_value_and_no_chance_is_nought_for_want_of_a_look(seed):
+    """Steps back, calls it advises against, kans, both copies of a tile, a win let go."""
+    rules, tidy = GAME.presets["tenhou"], GAME.players()["tidy"]()
+    state = GAME.deal(f"every {seed}".encode(), rules, GAME.first_standing(rules))
+    steps_back = 0
+    while GAME.score(state) is None:
+        seat = min(GAME.to_act(state))
+        view = GAME.view(state, seat)
+        decision = decide(Push(), view, Budget())
+        assert {one.action for one in decision.ranked} == set(GAME.legal_of(view))
+        for one in decision.ranked:
+            assert one.unit == "placement points"
+            assert one.chances.get("win") != 0
+            steps_back += "win" in one.chances and one is not decision.ranked[0]
+        state = GAME.play(state, seat, decide(tidy, view, Budget()).action)
+    assert steps_back
+
+
+def test_a_ron_let_go_in_riichi_leaves_own_draws_alone():
+    """What furiten leaves is counted: no model may tell more of it."""
+    view = position(
+        "234567m55p678s34s", left=24, open_tile=(2, "2s"), riichi={0: 3}, rivers={0: "1z9m2z9m3z"}
+    )
+    here = look(view)
+    assert here is not None
+    placement = Placement(0, here.public.rules, here.public.standing, EVEN)
+    table = table_of(here, stakes_of(here.public, 0, placement))
+    declined = let_go(table, missed=True)
+    open_to_ron = let_go(table, missed=False)
+    assert declined.line is not None
+    assert open_to_ron.line is not None
+    unseen = sum(table.here.left)
+    draws = -(-table.here.public.left // 4)
+    at_most = 1 - (1 - declined.tiles / (unseen - draws)) ** draws
+    assert declined.line.outcomes.win <= at_most
+    assert declined.line.outcomes.win < open_to_ron.line.outcomes.win

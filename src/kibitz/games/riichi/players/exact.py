@@ -34,13 +34,13 @@ def river_of(here: Seen) -> frozenset[Tile]:
 
 
 def _outlook(here: Seen, declare: Declare, river: frozenset[Tile]) -> Outlook:
-    never = here.own.furiten == "riichi"
+    waits = {"riichi": 10_000, "temporary": 1, "": 0}  # own draws before a ron
     return Outlook(
         declare=declare,
         ron_share=RON_SHARE,
         riichi_ron_share=RIICHI_RON_SHARE,
         discarded=river,
-        ron_after=10_000 if never else 0,
+        ron_after=waits[here.own.furiten],
         lasts=LASTS,
     )
 

@@ -158,8 +158,9 @@ def is_hopeless(shanten: int, left: int) -> bool:
 class Like:
     """What is known of a hand beside another one: better than the model knows it alone."""
 
-    win: float
+    win: float | None  # None: as the model says
     points: float | None = None
+    most: float = 1.0  # it wins no more often than this
 
 
 def go_on(table: Table, hand: Hand, stakes: Stakes, like: Like | None = None) -> Line:
@@ -169,7 +170,10 @@ def go_on(table: Table, hand: Hand, stakes: Stakes, like: Like | None = None) ->
     if hand.shanten <= 0 and hand.win <= 0:
         known = 0.0
     elif like is not None:
-        known, points = like.win, like.points or points
+        known = min(win if like.win is None else like.win, like.most)
+        points = like.points or points
+    if table.here.own.furiten == "riichi":  # no ron any more: own draws alone, which are counted
+        known = min(known, hand.win)
     deal_in *= (1 - known) / (1 - win)  # a hand that wins more often deals in less often
     chances = _outcomes(table, hand, known, deal_in)
     return _line("press", chances, points, draw_tenpai(hand), table.mean_cost, stakes)

@@ -14,8 +14,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import msgspec
-
 from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import (
     DRAWN,
@@ -58,14 +56,13 @@ from kibitz.games.riichi.players.lines import (
 from kibitz.games.riichi.players.outlook import (
     accepted_tiles,
     after_call,
-    after_kan,
     look,
     shanten_of,
 )
 from kibitz.games.riichi.players.stakes import Stakes, stakes_of
 from kibitz.games.riichi.players.telling import Choice, decided
 from kibitz.games.riichi.players.value import FAR, SETTINGS, far_call_helps, ranked
-from kibitz.games.riichi.scoring.winning import hand_score
+from kibitz.games.riichi.players.waiting import called_kan, helps, let_go, own_kan, win_now
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import Tile
 from kibitz.games.riichi.view import View
@@ -73,8 +70,6 @@ from kibitz.games.riichi.view import View
 MOST_WIN: Final = 0.9  # no hand is surer than this
 DETOURS: Final = 4  # discards that go back a step, looked at when the best one is dangerous
 DETOUR_DANGER: Final = 0.015
-KAN_MARGIN: Final = 0.05  # a kan must gain this much
-DECLINE_MARGIN: Final = 1.0  # a win is let go only in the last hand, and for this much
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +103,13 @@ class Push:
         )
         stakes = stakes_of(public, here.seat, placement)
         asked = Asked(self, table_of(here, stakes), actions)
-        choices = asked.reactions() if PASS in actions else asked.turns()
+        found = asked.reactions() if PASS in actions else asked.turns()
+        choices = found
         if not (self.discards and self.riichi and self.calls and self.kans):
             choices = self._as_the_seed(view, choices)
-        yield decided(asked.table, choices, budget)
+        own = {one.action for one in choices}
+        others = [one for one in (*found, *asked.others(found)) if one.action not in own]
+        yield decided(asked.table, choices, others, budget)
 
     def _as_the_seed(self, view: View, choices: list[Choice]) -> list[Choice]:
         """Where a refinement is off, only what the seed's player does."""
@@ -167,9 +165,17 @@ class Asked:
 
     def turns(self) -> list[Choice]:
         table, actions = self.table, self.actions
-        win = _win(table, TSUMO, is_last=self.is_last) if TSUMO in actions else None
+        win = win_now(table, TSUMO, is_last=self.is_last) if TSUMO in actions else None
         if win is not None and not self.is_last:
             return [win]
+        choices = self._unwon()
+        if win is not None:
+            choices.append(win)
+        return choices
+
+    def _unwon(self) -> list[Choice]:
+        """The own turn but for a win."""
+        table, actions = self.table, self.actions
         status = table.here.public.fronts[table.here.seat].status
         declared = status in ("declared", "riichi")
         stakes = table.stakes.with_stick() if status == "declared" else table.stakes
@@ -177,14 +183,42 @@ class Asked:
         choices = self._discards(discards, stakes, declared=declared)
         if RIICHI in actions:
             choices += _riichi(table, discards)
-        kans = [one for one in actions if isinstance(one, Ankan | Kakan)]
-        choices += _kans(table, kans, declared=declared)
+        kans = [
+            own_kan(table, one, declared=declared)
+            for one in actions
+            if isinstance(one, Ankan | Kakan)
+        ]
+        choices += [one for one in kans if helps(table, one)]
         if NINE_TERMINALS in actions:
             worth = table.stakes.after([0.0] * 4, stays=True)
             choices.append(Choice(NINE_TERMINALS, worth, None, None))
-        if win is not None:
-            choices.append(win)
         return choices
+
+    def others(self, found: list[Choice]) -> list[Choice]:
+        """Every legal action that `turns` or `reactions` did not look at, valued all the same."""
+        table, known = self.table, {one.action for one in found}
+        left = [one for one in self.actions if one not in known]
+        by_tile = {one.tile: one for one in found if isinstance(one.action, Discard)}
+        declared = table.here.public.fronts[table.here.seat].status in ("declared", "riichi")
+        more: list[Choice] = []
+        if TSUMO in known and len(found) == 1:
+            more = self._unwon()
+            by_tile = {one.tile: one for one in more if isinstance(one.action, Discard)}
+        for action in left:
+            match action:
+                case Discard() if action.tile in by_tile:  # a copy from the hand
+                    more.append(replace(by_tile[action.tile], action=action))
+                case Ankan() | Kakan():
+                    more.append(own_kan(table, action, declared=declared))
+                case Daiminkan():
+                    more.append(called_kan(table, action))
+                case Pon() | Chi():
+                    more += self._call(action, advised=False)
+                case _ if action == PASS:
+                    more.append(let_go(table, missed=True))
+                case _:
+                    pass
+        return list({one.action: one for one in more}.values())
 
     def _discards(self, actions: list[Discard], stakes: Stakes, *, declared: bool) -> list[Choice]:
         """Every discard, with the better of its two lines."""
@@ -205,17 +239,21 @@ class Asked:
                 continue  # the drawn copy tells less
             after = here.situation.without(action.tile)
             worth = known.values.get(action.tile)
-            if worth is None and (action.tile in looks or action.tile in back):
+            like, keeps = None, True
+            if worth is None:
                 worth = value(after)
+                keeps = action.tile in looks or action.tile in back
+                like = None if keeps or not found else _further(found[0])
             after_it = _After(action.tile, after, worth, exact.get(action.tile))
-            like = None
             if found and (action.tile in merits or action.tile in back):
                 if known.shanten == 0 and action.tile in merits:
                     like = _alike(found[0], exact, action.tile)
                 else:
                     ratio = back.get(action.tile) or _ratio(merits, action.tile, found[0].tile)
                     like = self._like(found[0], ratio)
-            found.append(_discard(table, action, after_it, stakes, declared=declared, like=like))
+            found.append(
+                _discard(table, action, after_it, stakes, declared=declared, like=like, keeps=keeps)
+            )
         return found
 
     def _back(
@@ -257,27 +295,24 @@ class Asked:
 
     def reactions(self) -> list[Choice]:
         table, here = self.table, self.table.here
-        win = _win(table, RON, is_last=self.is_last) if RON in self.actions else None
+        win = win_now(table, RON, is_last=self.is_last) if RON in self.actions else None
         if win is not None and not self.is_last:
             return [win]
-        found = [_pass(table, missed=win is not None)]
+        found = [let_go(table, missed=win is not None)]
         for action in self.actions:
             if isinstance(action, Pon | Chi):
-                found += self._call(action)
+                found += self._call(action, advised=True)
             elif isinstance(action, Daiminkan):
-                after, _ = after_call(here, action)
-                shanten, _, tiles = accepted_tiles(after, here.left)
-                if shanten <= shanten_of(here.situation) and not here.riichi_seats:
-                    line = _waiting_line(table, after, shanten, tiles, declared=False)
-                    worth = line.value - KAN_MARGIN
-                    tile = here.public.tile
-                    found.append(Choice(action, worth, line, tile, shanten=shanten, tiles=tiles))
+                kan = called_kan(table, action)
+                assert kan.shanten is not None
+                if kan.shanten <= shanten_of(here.situation) and not here.riichi_seats:
+                    found.append(kan)
         if win is not None:
             found.append(win)
         return found
 
-    def _call(self, action: Pon | Chi) -> list[Choice]:
-        """The best discard after a call that brings the hand nearer to a yaku."""
+    def _call(self, action: Pon | Chi, *, advised: bool) -> list[Choice]:
+        """The best discard after a call; one that is advised brings the hand nearer to a yaku."""
         table, here = self.table, self.table.here
         after, forbidden = after_call(here, action)
         values = _known(after)
@@ -287,19 +322,18 @@ class Asked:
             exact = _waits(replace(table, here=replace(here, situation=after)), values.values)
         merits = self._merits(values, exact)
         order = [tile for tile in merits if KIND[tile] not in forbidden]
-        if values.shanten > now or not order:
-            return []
-        if now < FAR and (values.shanten == now or values.values[order[0]] <= 0):
-            return []
-        if now >= FAR and not far_call_helps(here, action):
+        if not order:  # every tile that keeps shanten may not follow the call
+            order = sorted({tile for tile in after.hand if KIND[tile] not in forbidden})
+        if advised and not self._calls_for(action, order, values, now):
             return []
         inside = replace(table, here=replace(here, situation=after))
         found: list[Choice] = []
         for tile in order:  # best first
-            worth = values.values[tile]
-            after_it = _After(tile, after.without(tile), worth, exact.get(tile))
+            worth = values.values.get(tile)
+            rest = after.without(tile)
+            after_it = _After(tile, rest, value(rest) if worth is None else worth, exact.get(tile))
             like = None
-            if found and values.shanten == 0:
+            if found and values.shanten == 0 and tile in exact:
                 like = _alike(found[0], exact, tile)
             elif found:
                 like = self._like(found[0], _ratio(merits, tile, found[0].tile))
@@ -310,6 +344,16 @@ class Asked:
                 )
             )  # fmt: skip
         return [max(found, key=lambda one: one.value)] if found else []
+
+    def _calls_for(
+        self, action: Pon | Chi, order: list[Tile], values: DiscardValues, now: int
+    ) -> bool:
+        """Whether a call brings the hand nearer to a win with a yaku."""
+        if values.shanten > now or order[0] not in values.values:
+            return False
+        if now < FAR:
+            return values.shanten < now and values.values[order[0]] > 0
+        return far_call_helps(self.table.here, action)
 
 
 def _known(situation: Situation) -> DiscardValues:
@@ -329,7 +373,7 @@ class _After:
 
     thrown: Tile
     situation: Situation
-    worth: float | None  # the seed's value; None: not looked at
+    worth: float  # the seed's value
     exact: Chances | None = None
 
 
@@ -357,6 +401,11 @@ def _alike(best: Choice, exact: Mapping[Tile, Chances], tile: Tile) -> Like | No
     return Like(min(best.going.outcomes.win * ratio, MOST_WIN))
 
 
+def _further(best: Choice) -> Like | None:
+    """A step further from a win: it wins no more often than the best that keeps shanten."""
+    return None if best.going is None else Like(None, most=best.going.outcomes.win)
+
+
 def _detours(
     table: Table, actions: list[Discard], kept: set[Tile], best: Discard
 ) -> frozenset[Tile]:
@@ -378,22 +427,26 @@ def _discard(
     declared: bool,
     like: Like | None = None,
     called: Action | None = None,
+    keeps: bool = True,
 ) -> Choice:
-    """One discard: what it may lose now, and the better line after it."""
+    """One discard: what it may lose now, and the better line after it.
+
+    One that gives up a step for nothing (`keeps` is no) is chosen only to fold.
+    """
     here = table.here
     lost, chance = table.deal_in(KIND[action.tile])
     shanten, kinds, tiles = accepted_tiles(after.situation, here.left)
     exact = after.exact
-    if exact is None and after.worth is not None:
+    if exact is None:
         how = "always" if declared else "never" if shanten == 0 else "best"
         exact = exact_waiting(here, after.situation, shanten, action.tile, how)
-    worth = after.worth or 0.0
-    hand = hand_of(table, after.situation, shanten, worth, tiles, exact, declared=declared)
+    hand = hand_of(table, after.situation, shanten, after.worth, tiles, exact, declared=declared)
     going: Line | None = None
     lines: list[Line] = []
-    if after.worth is not None and (declared or not is_hopeless(shanten, here.public.left)):
+    if declared or not is_hopeless(shanten, here.public.left):
         going = go_on(table, hand, stakes, like)
-        lines.append(going)
+        if keeps or declared:
+            lines.append(going)
     if not declared or not lines:  # a whole hand let go in riichi has no line of its own
         lines.append(fold(table, hand, stakes))
     line = max(lines, key=lambda one: one.value)
@@ -429,76 +482,3 @@ def _riichi(table: Table, discards: list[Discard]) -> list[Choice]:
         choice = _discard(table, by_tile[tile], after, stakes, declared=True, like=like)
         found.append(replace(choice, action=RIICHI))
     return [max(found, key=lambda one: one.value)] if found else []
-
-
-def _kans(table: Table, actions: list[Ankan | Kakan], *, declared: bool) -> list[Choice]:
-    here = table.here
-    now = shanten_of(here.situation)
-    found: list[Choice] = []
-    for action in actions:
-        after = after_kan(here, action)
-        shanten, _, tiles = accepted_tiles(after, here.left)
-        if shanten > max(now, 0) or (here.riichi_seats and shanten > 0):
-            continue  # a new dora for everybody, and no hand to use it
-        tile = action.kind if isinstance(action, Ankan) else action.tile
-        lost, chance = (0.0, 0.0) if isinstance(action, Ankan) else table.deal_in(KIND[tile])
-        line = _waiting_line(table, after, shanten, tiles, declared=declared)
-        total = lost + (1 - chance) * line.value - KAN_MARGIN
-        found.append(
-            Choice(
-                action,
-                total,
-                line,
-                tile,
-                lost=lost,
-                chance=chance,
-                shanten=shanten,
-                tiles=tiles,
-                declared=declared,
-            )
-        )
-    return found
-
-
-def _waiting_line(
-    table: Table, after: Situation, shanten: int, tiles: int, *, declared: bool
-) -> Line:
-    """Going on with a hand that waits for its next draw, nothing discarded."""
-    how = "always" if declared else "best" if shanten else "never"
-    exact = exact_waiting(table.here, after, shanten, None, how)
-    hand = hand_of(table, after, shanten, value(after), tiles, exact, declared=declared)
-    return go_on(table, hand, table.stakes)
-
-
-def _pass(table: Table, *, missed: bool) -> Choice:
-    """Let the tile go: go on with the hand as it is, or fold."""
-    here = table.here
-    shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
-    declared = here.public.fronts[here.seat].status == "riichi"
-    if missed:  # a win let go: no ron until the next discard
-        own = msgspec.structs.replace(here.own, furiten="riichi")
-        table = replace(table, here=replace(here, own=own))
-    line = _waiting_line(table, here.situation, shanten, tiles, declared=declared)
-    if not declared:
-        hand = hand_of(table, here.situation, shanten, 0.0, tiles, None, declared=False)
-        line = max(line, fold(table, hand, table.stakes), key=lambda one: one.value)
-    return Choice(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
-
-
-# --- winning --------------------------------------------------------------------------------------
-
-
-def _win(table: Table, action: Action, *, is_last: bool) -> Choice | None:
-    """A win with its exact points; ura are not known and not counted."""
-    here = table.here
-    tile = here.own.drawn if action == TSUMO else here.public.tile
-    giver = None if action == TSUMO else here.public.turn
-    if tile is None:
-        return None
-    found = hand_score(here.public, here.seat, here.own, tile, giver)
-    if found is None:
-        return None
-    worth = table.stakes.win_from(found.points, giver)
-    # Between a sure win and hopes, hopes must be worth clearly more.
-    worth += DECLINE_MARGIN if is_last else 0.0
-    return Choice(action, worth, None, tile, won=found.points)

@@ -7,7 +7,8 @@ from typing import Any
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
-from kibitz.games.riichi.action import PASS, RIICHI, Action
+from kibitz.games.riichi.action import PASS, RIICHI, Action, Discard
+from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.players.lines import Line, Table
 from kibitz.games.riichi.players.panels import Accepted, Accepts, Danger, Threat, Threats
@@ -37,9 +38,13 @@ class Choice:
     won: int | None = None  # points, if the action is a win
 
 
-def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Action]:
-    """The choices, best first, with reasons."""
-    order = sorted(choices, key=lambda one: -round(one.value, 2))  # even: as they were listed
+def decided(
+    table: Table, choices: list[Choice], others: list[Choice], budget: Budget
+) -> Decision[Action]:
+    """The choices, best first, with reasons; `others` are judged beside them and never chosen."""
+    best = min(choices, key=lambda one: -round(one.value, 2))  # even: the first listed
+    rest = [_at_its_best(one) for one in (*choices, *others) if one is not best]
+    order = [best, *sorted(rest, key=lambda one: -round(one.value, 2))]
     ranked = tuple(
         replace(_evaluation(table, one), against=_against(order[0], one)) for one in order
     )
@@ -57,18 +62,27 @@ def decided(table: Table, choices: list[Choice], budget: Budget) -> Decision[Act
     )
 
 
+def _at_its_best(one: Choice) -> Choice:
+    """A choice that is no more than a fold in the player's plans, as one might go on with it."""
+    if one.line is None or one.going is None or one.going.value <= one.line.value:
+        return one
+    return replace(one, line=one.going, value=one.lost + (1 - one.chance) * one.going.value)
+
+
 def _evaluation(table: Table, one: Choice) -> Evaluation[Action]:
     chances: dict[str, float] = {}
     if one.line is not None:
         passed = 1 - one.chance
         outcomes = one.line.outcomes
         chances = {
-            "win": passed * outcomes.win,
             "deal-in": one.chance,
             "deal-in later": passed * outcomes.deal_in,
             "draw": passed * outcomes.draw,
-            "tenpai at a draw": one.line.tenpai,
         }
+        # Whether a hand that folds or waits without a yaku may yet win was not computed.
+        if one.line.plan == "press" and outcomes.win:
+            hopes = {"win": passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
+            chances = {name: (chances | hopes)[name] for name in CHANCES if name in chances | hopes}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
     return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons)
 
@@ -93,6 +107,8 @@ def _terms(table: Table, one: Choice) -> list[tuple[Fact, float]]:
         hand = "riichi.push.hand"
         if one.declared and one.action == RIICHI:
             hand, facts = "riichi.push.riichi", {"tile": str(one.tile), "tiles": one.tiles}
+        elif _is_dama(table, one):
+            hand, facts = "riichi.push.dama", {"tile": str(one.tile), "tiles": one.tiles}
         found.append((Fact(hand, facts), 0.0))
         facts = {"chance": passed * outcomes.win, "points": line.points}
         found.append((Fact("riichi.push.win", facts), win))
@@ -106,6 +122,13 @@ def _terms(table: Table, one: Choice) -> list[tuple[Fact, float]]:
     if abs(rest) > 1e-9:
         found.append((Fact("riichi.push.margin"), rest))
     return found
+
+
+def _is_dama(table: Table, one: Choice) -> bool:
+    """Whether the hand waits in silence where it might have declared."""
+    front = table.here.public.fronts[table.here.seat]
+    closed = not any(meld.is_open for meld in front.melds)
+    return closed and one.shanten == 0 and not one.declared and isinstance(one.action, Discard)
 
 
 def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:

@@ -69,6 +69,10 @@ PUSH = {
         "Folds ({shanten:shanten}), throwing the safest tiles.",
         "オリ（{shanten:shanten}）：安全な牌を切ります。",
     ),
+    "riichi.push.dama": Sentence(
+        "Dama: discard {tile:tile} and wait in silence for {tiles} tiles.",
+        "ダマ：{tile:tile}を切り、黙って {tiles} 枚を待ちます。",
+    ),
     "riichi.push.win": Sentence(
         "Wins {chance:%} of the time, {points:,.0f} points on average.",
         "和了率 {chance:%}、平均 {points:,.0f} 点。",
