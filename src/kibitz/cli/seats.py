@@ -13,12 +13,6 @@ def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
     """The seat of that number, letter, word or name; NotationError says what may be written.
 
     A letter or word is the seat's at the beginning of a match.
-
-    >>> from kibitz.games import game
-    >>> [seat_called(game("bridge"), text) for text in ("0", "n", "South", "West")]
-    [0, 0, 2, 3]
-    >>> seat_called(game("riichi"), "W"), seat_called(game("hearts"), "Ann", ["Bob", "Ann"])
-    (2, 1)
     """
     wanted = text.strip().casefold()
     if wanted in ("0", "1", "2", "3"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from tests.games.riichi.tables import (
     SEED,
     dealt,
@@ -221,8 +222,9 @@ def robbed_by_three(name: str):
     state = dealt(*hands, draws="1z 6s 9m 9m 9m 6s", rules=preset(name))
     state = go(state, "0 1z_", "1 6s_", "0 pon 66s", "0 2z", "1 9m_", "2 9m_", "3 9m_")
     first, giver, *others = state.public.fronts
-    fronts = (first, replace(giver, thrown=0), *others)
-    state = replace(state, public=replace(state.public, fronts=fronts))
+    fronts = (first, structs.replace(giver, thrown=0), *others)
+    public = structs.replace(state.public, fronts=fronts)
+    state = structs.replace(state, public=public)
     return go(state, "0 kakan 6s", "1 ron", "2 ron", "3 ron")
 
 
