@@ -1,0 +1,197 @@
+"""Do the tests bite? Plants small faults one at a time and runs the quick tests of their folder.
+
+    python tools/mutate.py                 # 60 faults drawn by the commit's hash
+    python tools/mutate.py --area hearts   # every fault of one area's draw
+    python tools/mutate.py --report FILE   # what a run found, and what it left
+
+A fault that no test notices has survived: write the test, or argue in mutation/equivalent.toml why
+nothing a player or caller could see has changed. Each fault is a row of FILE (JSON lines) as soon
+as it is known; a run goes on where it was ended. Needs the setup of ./test.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mutation.mutants import Mutant, mutants_of
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+HOOK = ROOT / "tools" / "mutation"
+SECONDS = 900  # a fault that makes tests run for ever is noticed by whoever runs them
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Files that faults are drawn from, and the runs of pytest that should notice them."""
+
+    files: tuple[str, ...]
+    tests: tuple[tuple[str, ...], ...]
+
+
+def _game(name: str, *files: str) -> Area:
+    folder = f"kibitz/games/{name}"
+    contract = ("tests/contract", "-k", name, "--deselect", "tests/contract/test_cli.py")
+    return Area(tuple(f"{folder}/{one}.py" for one in files), ((f"tests/games/{name}",), contract))
+
+
+_SERVICE = ("limits", "claims", "driver", "room", "store")
+AREAS = {
+    "hearts": _game("hearts", "rules", "score", "play", "state", "view"),
+    "riichi": _game("riichi", "rules", "standing", "view", "play", "scoring/*", "flow/*"),
+    "bridge": _game("bridge", "rules", "score", "auction", "play", "state", "view"),
+    "arena": Area(
+        ("kibitz/arena/*.py", "kibitz/runner/statistics.py", "kibitz/runner/times.py"),
+        (("tests/arena", "tests/runner"),),
+    ),
+    "review": Area(("kibitz/review/*.py", "kibitz/core/verdict.py"), (("tests/review",),)),
+    "service": Area(
+        tuple(
+            f"kibitz/service/{one}.py" for one in ("limits", "claims", "driver", "room", "store")
+        ),
+        (("tests/service",),),
+    ),
+}
+
+
+def draw(seed: str, count: int, areas: list[str]) -> list[tuple[str, Mutant]]:
+    """So many faults, each area's share equal, the same for the same seed and sources."""
+    drawn: list[tuple[str, Mutant]] = []
+    for place, name in enumerate(areas):
+        paths = sorted(path for pattern in AREAS[name].files for path in SOURCE.glob(pattern))
+        faults = [fault for path in paths for fault in mutants_of(path)]
+        share = (count + place) // len(areas)
+        dice = random.Random(f"{seed} {name}")
+        drawn += [(name, fault) for fault in dice.sample(faults, min(share, len(faults)))]
+    return drawn
+
+
+def _environment(mutant: Mutant, text: Path) -> dict[str, str]:
+    module = ".".join(mutant.path.relative_to(SOURCE).with_suffix("").parts)
+    return {
+        **os.environ,
+        "KIBITZ_MUTANT": f"{module.removesuffix('.__init__')}={mutant.path}",
+        "KIBITZ_MUTANT_TEXT": str(text),
+        "PYTHONPATH": str(HOOK),
+    }
+
+
+def outcome(area: Area, mutant: Mutant) -> str:
+    """``caught`` with the test that failed first, or ``survived``."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = Path(folder) / "mutant.py"
+        text.write_text(mutant.source(), encoding="utf-8")
+        for paths in area.tests:
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", *paths]
+            try:
+                done = subprocess.run(
+                    [*command, "-p", "no:cacheprovider"],
+                    cwd=ROOT,
+                    env=_environment(mutant, text),
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                    timeout=SECONDS,
+                )
+            except subprocess.TimeoutExpired:
+                return "caught: the tests did not end"
+            if done.returncode not in (0, 5):  # 5: no test of that name
+                failed = [
+                    line for line in done.stdout.splitlines() if line[:6] in ("FAILED", "ERROR ")
+                ]
+                return f"caught: {failed[0].split(' - ')[0] if failed else 'pytest itself failed'}"
+    return "survived"
+
+
+def _first_failure(said: str) -> str:
+    failed = [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return failed[0].split(" - ")[0] if failed else "pytest itself failed"
+
+
+def key(mutant: Mutant) -> str:
+    """A fault's name: it holds while its line stands unchanged."""
+    text = mutant.path.read_text(encoding="utf-8")
+    line = text.splitlines()[mutant.line - 1]
+    column = mutant.start - text.rfind("\n", 0, mutant.start)
+    place = mutant.path.relative_to(SOURCE)
+    return f"{place}: {line.strip()} [{column}: {mutant.before} -> {mutant.after}]"
+
+
+def equivalents() -> dict[str, str]:
+    """Faults that change nothing anybody could see, each with the reason."""
+    listed = tomllib.loads((HOOK / "equivalent.toml").read_text(encoding="utf-8"))
+    return {one["fault"]: one["reason"] for one in listed.get("equivalent", [])}
+
+
+def rows(path: Path) -> Iterator[dict[str, Any]]:
+    """What is known from earlier runs."""
+    if path.exists():
+        yield from map(json.loads, path.read_text(encoding="utf-8").splitlines())
+
+
+def report(found: list[dict[str, Any]]) -> int:
+    """Print how many were caught and every one that was not; 1 while any is left to kill."""
+    known = equivalents()
+    told = {row["fault"]: row for row in found}  # the last word on each
+    left = [row for row in told.values() if row["outcome"] == "survived"]
+    argued = [row for row in left if row["fault"] in known]
+    for row in sorted(left, key=lambda row: row["area"]):
+        why = f"\n      equivalent: {known[row['fault']]}" if row["fault"] in known else ""
+        print(f"  {row['area']}: line {row['line']} of {row['fault']}{why}")
+    by_area = Counter(row["area"] for row in told.values())
+    missed = Counter(row["area"] for row in left)
+    print(", ".join(f"{area} {n - missed[area]} of {n}" for area, n in sorted(by_area.items())))
+    caught = len(told) - len(left)
+    share = 100 * caught / max(1, len(told))
+    print(f"{caught} of {len(told)} caught ({share:.0f} %), {len(argued)} argued equivalent")
+    return 1 if len(left) > len(argued) else 0
+
+
+def main() -> int:
+    """Draw, run, tell."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", help="the commit's hash by default")
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--area", choices=AREAS, action="append")
+    parser.add_argument("--into", type=Path, default=ROOT / ".cache" / "mutants.jsonl")
+    parser.add_argument("--report", type=Path)
+    parser.add_argument("--again", action="store_true", help="survivors of earlier runs once more")
+    options = parser.parse_args()
+    if options.report is not None:
+        return report(list(rows(options.report)))
+    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    seed = options.seed or head.stdout.strip()
+    options.into.parent.mkdir(exist_ok=True)
+    before = {row["fault"]: row["outcome"] for row in rows(options.into)}
+    drawn = draw(seed, options.count, options.area or list(AREAS))
+    for number, (area, mutant) in enumerate(drawn, start=1):
+        fault = key(mutant)
+        known = before.get(fault)
+        if known is not None and not (options.again and known == "survived"):
+            continue
+        start = time.monotonic()
+        row = {"area": area, "fault": fault, "line": mutant.line, "seed": seed}
+        row["outcome"] = outcome(AREAS[area], mutant)
+        print(f"{number}/{len(drawn)} {fault}: {row['outcome']}", flush=True)
+        row["seconds"] = round(time.monotonic() - start)
+        with options.into.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+    wanted = {key(mutant) for _, mutant in drawn}
+    return report([row for row in rows(options.into) if row["fault"] in wanted])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
