@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.scoring.conditions import needs
+from kibitz.games.riichi.scoring.conditions import hands, needs
 from kibitz.games.riichi.scoring.payments import deltas, payments
 from kibitz.games.riichi.standing import Standing, four, order_of
 
@@ -73,3 +75,32 @@ def test_nobody_at_the_target_means_one_more_hand():
     points = (26_000, 25_000, 25_000, 24_000)
     placement = Placement(3, RULES, Standing(points, 1, 3))
     assert placement.places(points, stays=False)[0] > 0.05
+
+
+def test_seven_pairs_are_two_han_by_ron_and_three_by_tsumo() -> None:
+    """A closed tsumo is a han of its own, so 2 han 25 fu never comes by tsumo."""
+    for tsumo, least in ((False, 2), (True, 3)):
+        found = [one.han for one in hands(RULES, tsumo=tsumo) if one.fu == 25]
+        assert found == list(range(least, 5))
+
+
+def test_twenty_fu_come_by_a_closed_tsumo_of_two_han_alone() -> None:
+    assert [one.han for one in hands(RULES, tsumo=True) if one.fu == 20] == [2, 3, 4]
+    assert not [one for one in hands(RULES, tsumo=False) if one.fu == 20]
+
+
+def test_hands_there_can_be_are_below_the_limit_or_a_limit_and_come_cheapest_first() -> None:
+    found = list(hands(RULES, tsumo=False))
+    assert [one.base for one in found] == sorted(one.base for one in found)
+    assert {(one.han, one.base) for one in found if not one.fu} == {
+        *((5, 2000), (6, 3000), (8, 4000), (11, 6000), (13, 8000))
+    }
+    assert all(one.base < 2000 for one in found if one.fu)
+    assert (4, 30, 1920) in {(one.han, one.fu, one.base) for one in found}
+    assert {one.fu for one in found if one.han == 1} == set(range(30, 120, 10))
+
+
+def test_rounded_up_limits_leave_no_hand_of_1920() -> None:
+    rounded = dataclasses.replace(RULES, kiriage=True)
+    assert 1920 not in {one.base for one in hands(rounded, tsumo=False)}
+    assert 1280 in {one.base for one in hands(rounded, tsumo=False)}

@@ -232,3 +232,16 @@ def test_every_sentence_of_the_rules_is_met_in_these_tests():
     source = inspect.getsource(sys.modules[__name__])
     missing = [rule for rule in (*TURN, *REACTION) if f'"{rule}"' not in source]
     assert missing == []
+
+
+@pytest.mark.parametrize(("left", "allowed"), [(4, True), (3, False)])
+def test_riichi_needs_four_tiles_and_four_are_enough(left: int, allowed: bool) -> None:
+    state = with_left(dealt(WAITS, draws="1z"), left)
+    assert (parse_action("riichi") in GAME.legal(state, 0)) is allowed
+
+
+@pytest.mark.parametrize(("points", "allowed"), [(1000, True), (900, False)])
+def test_riichi_needs_a_thousand_points_and_a_thousand_are_enough(
+    points: int, allowed: bool
+) -> None:
+    assert (parse_action("riichi") in GAME.legal(poor(points), 0)) is allowed

@@ -1,0 +1,146 @@
+"""What a review counts: real choices are judged, forced ones are not, sums are sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from kibitz.core.errors import KibitzError
+from kibitz.core.game import Act, Budget
+from kibitz.core.match import budgets, play_deal
+from kibitz.core.record import Header, Record, replay
+from kibitz.core.rules import plain
+from kibitz.games import game as game_of
+from kibitz.games import names
+from kibitz.review import review_record
+from kibitz.review.annotate import LOST
+
+CHEAP: dict[str, Any] = {"player": "cautious"}
+
+
+def two_deals(game_name: str = "hearts") -> Record:
+    """Two deals of one match, played by the weakest player."""
+    game = game_of(game_name)
+    rules = next(iter(game.presets.values()))
+    weakest = next(iter(game.players().values()))()
+    events: list[Any] = []
+    standing = game.first_standing(rules)
+    for number in (1, 2):
+        opening = game.opening(b"choices %d" % number, rules, standing)
+        played = play_deal(game, opening, [weakest] * 4, budgets(Budget(), b"dice"))
+        events += played.events
+        standing = game.next_standing(rules, standing, game.outcome(played.state))
+    return Record(Header(game_name, plain(rules), ("a", "b", "c", "d")), tuple(events))
+
+
+@pytest.fixture(scope="module")
+def hearts() -> tuple[Record, Any]:
+    record = two_deals()
+    return record, review_record(game_of("hearts"), record, CHEAP)
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_a_play_that_was_forced_is_counted_and_never_judged(game_name: str) -> None:
+    game, record = game_of(game_name), two_deals(game_name)
+    weakest = next(iter(game.players()))
+    review = review_record(game, record, {"player": weakest, "worlds": 1, "nodes": 10})
+    real: set[tuple[int, int]] = set()
+    forced: Counter[int] = Counter()
+    for number, deal in enumerate(replay(game, record).deals, start=1):
+        for at, event in enumerate(deal.events):
+            if isinstance(event, Act):
+                if len(game.legal(deal.states[at - 1], event.seat)) > 1:
+                    real.add((number, at))
+                else:
+                    forced[event.seat] += 1
+    assert forced or game_name == "riichi"  # where whoever throws what it drew is never forced
+    assert {(one["deal"], one["event"]) for one in review["decisions"]} == real
+    assert {one["seat"]: one["forced"] for one in review["seats"]} == {
+        seat: forced[seat] for seat in range(4)
+    }
+
+
+def test_seats_and_deals_are_judged_as_asked() -> None:
+    game, record = game_of("hearts"), two_deals()
+    review = review_record(game, record, {**CHEAP, "seats": [1, 3], "deals": [2]})
+    assert {(one["seat"], one["deal"]) for one in review["decisions"]} == {(1, 2), (3, 2)}
+    assert [deal["number"] for deal in review["deals"]] == [1, 2]
+    whole = review_record(game, record, CHEAP)
+    assert [one for one in whole["decisions"] if one["deal"] == 2 and one["seat"] in (1, 3)] == (
+        review["decisions"]
+    )
+    counts = [one["decisions"] for one in review["seats"]]
+    assert counts[0] == counts[2] == 0
+    assert sum(counts) == len(review["decisions"])
+
+
+def test_the_points_of_each_deal_are_told(hearts: tuple[Record, Any]) -> None:
+    record, review = hearts
+    scores = [deal.score.points for deal in replay(game_of("hearts"), record).deals if deal.score]
+    assert [tuple(deal["points"]) for deal in review["deals"]] == scores
+
+
+def test_a_summary_is_the_sum_of_its_decisions(hearts: tuple[Record, Any]) -> None:
+    game = game_of("hearts")
+    review = review_record(game, two_deals(), {"worlds": 2, "nodes": 50, "seats": [0, 1]})
+    errors: Counter[tuple[str, str]] = Counter()
+    dear: Counter[tuple[str, str]] = Counter()
+    for seat in review["seats"]:
+        own = [one for one in review["decisions"] if one["seat"] == seat["seat"]]
+        assert seat["decisions"] == len(own)
+        assert seat["judged"] == sum(one["verdict"] is not None for one in own)
+        assert seat["verdicts"] == Counter(one["verdict"] for one in own if one["verdict"])
+        lost = [one for one in own if one["verdict"] in LOST]
+        assert seat["loss"] == pytest.approx(
+            sum(one["loss"] for one in lost if one["unit"] == review["unit"])
+        )
+        for one in own:
+            if one["verdict"] in ("inaccuracy", "mistake", "blunder"):
+                errors[one["kind"], one["unit"]] += 1
+                dear[one["kind"], one["unit"]] += one["loss"]
+    assert errors
+    told = {(row["kind"], row["unit"]): row["count"] for row in review["kinds"]}
+    assert told == errors
+    assert [row["loss"] for row in review["kinds"]] == pytest.approx(
+        sorted(dear.values(), reverse=True)
+    )
+
+
+def test_a_decision_tells_what_was_chosen_and_what_was_best(hearts: tuple[Record, Any]) -> None:
+    record, review = hearts
+    game = game_of("hearts")
+    deals = replay(game, record).deals
+    for one in review["decisions"]:
+        event = deals[one["deal"] - 1].events[one["event"]]
+        assert isinstance(event, Act)
+        assert (one["seat"], one["action"]) == (event.seat, str(event.action))
+        ranked = one["decision"]["en"]["ranked"]
+        assert one["best"] == ranked[0]["action"]
+        assert one["of"] == len(ranked)
+        names = [row["action"] for row in ranked]
+        place = names.index(one["action"]) + 1 if one["action"] in names else None
+        assert one["rank"] == place
+        assert (one["verdict"] == "best") == (place == 1)
+        assert one["phase"] in ("pass", "play")
+        assert len(one["legal"]) <= 60
+
+
+def test_a_record_of_another_game_is_refused() -> None:
+    with pytest.raises(KibitzError, match="a record of hearts, not of riichi"):
+        review_record(game_of("riichi"), two_deals(), {})
+
+
+def test_what_cannot_be_replayed_is_told_and_the_rest_is_judged() -> None:
+    record = two_deals()
+    starts = [place for place, event in enumerate(record.events) if event.kind == "deal"]
+    cut = record.events[: starts[1] - 5]
+    broken = Record(record.header, (*cut, *cut[-1:]))
+    review = review_record(game_of("hearts"), broken, CHEAP)
+    assert review["stopped"]
+    assert {one["deal"] for one in review["decisions"]} == {1}
+    assert review["deals"] == [{"number": 1, "points": None}]
+    whole = review_record(game_of("hearts"), Record(record.header, cut), CHEAP)
+    assert whole["stopped"] is None
+    assert whole["decisions"] == review["decisions"]

@@ -1,0 +1,118 @@
+"""The clocks of a table: a turn, a bank of spare time, and who is played for when both are gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.events import Fault
+from kibitz.service.driver import Driver
+from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.room import Options, Room
+from kibitz.service.settings import Pace, Settings, sqlite_url
+from kibitz.service.store import Store
+
+TURN, BANK = 45.0, 180.0
+Told = Callable[[Room, Driver], Awaitable[None]]
+
+
+def at_a_table(folder: Path, told: Told, people: int = 4, *, clocks: bool = True) -> None:
+    """Run something at a hearts table without passing, whose driver only moves when asked."""
+
+    folder.mkdir(exist_ok=True)
+
+    async def run() -> None:
+        settings = Settings(sqlite_url(folder), workers=1, pace=Pace(turn=TURN, bank=BANK))
+        hall = Hall(Store(settings.database), settings)
+        wishes = [SeatWish("person")] * people + [SeatWish("player", "uniform")] * (4 - people)
+        made = await hall.create("hearts", "hold", [], wishes, Options(clocks=clocks))
+        room = await hall.room(made.id)
+        while room.company.free:
+            await hall.join(made.id, None, "somebody")
+        driver = Driver(room, hall.players)
+        await driver.close()  # its own watch would be a second hand at the clock
+        try:
+            await told(room, driver)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
+async def plays_after(room: Room, seconds: float) -> int:
+    """Whoever is to play does, having thought for so long; the seat."""
+    (seat,) = room.awaited()
+    room.since -= seconds
+    legal = room.game.legal_of(room.view(seat))
+    await room.act(seat, str(legal[0]), key=None, answers=None)
+    return seat
+
+
+@pytest.mark.parametrize(
+    ("seconds", "left"),
+    [(1.0, BANK), (TURN - 5, BANK), (TURN + 20, BANK - 20), (TURN + BANK + 9, 0.0)],
+)
+def test_only_what_a_turn_does_not_cover_is_taken_from_the_bank(
+    seconds: float, left: float, tmp_path: Path
+) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        seat = await plays_after(room, seconds)
+        assert room.bank[seat] == pytest.approx(left, abs=2)
+        assert [own for other, own in enumerate(room.bank) if other != seat] == [BANK] * 3
+
+    at_a_table(tmp_path, told)
+
+
+def test_a_bank_is_spent_over_several_turns(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        first = await plays_after(room, TURN + 30)
+        for _ in range(3):
+            await plays_after(room, 1)
+        while room.awaited() != {first}:
+            await plays_after(room, 1)
+        await plays_after(room, TURN + 50)
+        assert room.bank[first] == pytest.approx(BANK - 80, abs=3)
+
+    at_a_table(tmp_path, told)
+
+
+def test_a_person_is_played_for_when_turn_and_bank_are_gone_and_not_before(tmp_path: Path) -> None:
+    async def told(room: Room, driver: Driver) -> None:
+        (seat,) = room.awaited()
+        room.since -= TURN + BANK - 10
+        wait = await driver._clock(seat)
+        assert wait == pytest.approx(10, abs=3)
+        assert (room.awaited(), room.bank[seat]) == ({seat}, BANK)
+        room.since -= 11
+        assert await driver._clock(seat) == pytest.approx(0.01)
+        assert room.bank[seat] == 0.0
+        assert room.awaited() != {seat}
+        (fault,) = (one for one in room._table.record().events if isinstance(one, Fault))
+        assert (fault.seat, fault.fault, fault.why) == (seat, "timeout", "no choice within 225 s")
+
+    at_a_table(tmp_path, told)
+
+
+def test_clocks_run_only_where_another_person_waits(tmp_path: Path) -> None:
+    async def shared(room: Room, _: Driver) -> None:
+        assert room.has_clocks
+
+    async def alone(room: Room, _: Driver) -> None:
+        assert not room.has_clocks
+
+    at_a_table(tmp_path / "a", shared, 2)
+    at_a_table(tmp_path / "b", alone, 1)
+    at_a_table(tmp_path / "c", alone, 2, clocks=False)
+
+
+def test_a_person_without_clocks_is_never_played_for(tmp_path: Path) -> None:
+    async def told(room: Room, driver: Driver) -> None:
+        (seat,) = room.awaited()
+        room.since -= 10 * (TURN + BANK)
+        assert await driver._step() == []
+        assert room.awaited() == {seat}
+
+    at_a_table(tmp_path, told, 4, clocks=False)
