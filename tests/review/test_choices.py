@@ -51,15 +51,24 @@ def test_a_play_that_was_forced_is_counted_and_never_judged(game_name: str) -> N
     for number, deal in enumerate(replay(game, record).deals, start=1):
         for at, event in enumerate(deal.events):
             if isinstance(event, Act):
-                if len(game.legal(deal.states[at - 1], event.seat)) > 1:
-                    real.add((number, at))
-                else:
+                view = game.view(deal.states[at - 1], event.seat)
+                if game.is_forced(view, event.action):
                     forced[event.seat] += 1
+                else:
+                    real.add((number, at))
     assert forced or game_name == "riichi"  # where whoever throws what it drew is never forced
     assert {(one["deal"], one["event"]) for one in review["decisions"]} == real
     assert {one["seat"]: one["forced"] for one in review["seats"]} == {
         seat: forced[seat] for seat in range(4)
     }
+
+
+def test_the_only_card_that_may_be_played_is_forced(hearts: tuple[Record, Any]) -> None:
+    record, review = hearts
+    deals = replay(game_of("hearts"), record).deals
+    for one in review["decisions"]:
+        state = deals[one["deal"] - 1].states[one["event"] - 1]
+        assert len(game_of("hearts").legal(state, one["seat"])) > 1
 
 
 def test_seats_and_deals_are_judged_as_asked() -> None:
