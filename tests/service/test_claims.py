@@ -19,16 +19,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS
 from kibitz.service.company import Listener
 from kibitz.service.driver import CLOSING
 from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.messages import View
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Pace, Settings, sqlite_url
 from kibitz.service.store import Store, Write
-from kibitz.service.wire import encode
 
 WINDOW = 0.5
 TICK = 0.011  # the driver looks again after a hundredth of a second
@@ -68,9 +69,10 @@ class Watch:
     done: str = "nobody could"
     refusals: Counter[str] = field(default_factory=Counter)
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def hear(self, shown: View) -> None:
         """Seat 0 is shown something: a discard opens a window, whatever comes next closed it."""
         now = asyncio.get_running_loop().time()
+        message = json.loads(encode(shown))
         events = [event for event in message["events"] if event["kind"] != "fault"]
         if not events:
             return

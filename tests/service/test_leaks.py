@@ -168,7 +168,7 @@ def test_every_read_of_another_seat_is_refused(server: Server, game_name: str) -
 def test_a_spectator_sees_the_public_view_after_the_delay(tmp_path: Path) -> None:
     with Server(tmp_path, "--delay", "1.5") as server:
         table, tokens = server.table("hearts", people=4, preset="hold", clocks=False)
-        assert server.get(f"/api/tables/{table}/view")["view"] is None
+        assert server.get(f"/api/tables/{table}/view")["type"] == "watching"
         seats = [server.get(f"/api/tables/{table}/view", tokens[seat]) for seat in SEATS]
         leader = next(seat for seat in SEATS if seats[seat]["legal"])
         acted = time.monotonic()

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.core.errors import NotationError
+from kibitz.core.tagged import why_not_one
 
 MAX_LINE = 200_000  # characters; the longest honest event is a deal
 
@@ -262,7 +263,9 @@ class Kinds:
         try:
             twin = self._decoder.decode(raw)
         except msgspec.ValidationError as error:
-            raise NotationError(self._why(object_of(line), str(error))) from None
+            kinds = {name: wire.twin for name, wire in self._by_name.items()}
+            why = why_not_one(object_of(line), str(error), kinds, f"{self.game} has no event")
+            raise NotationError(why) from None
         except (msgspec.DecodeError, UnicodeError) as error:
             raise NotationError(f"not JSON: {error}") from None
         except RecursionError:
@@ -271,30 +274,6 @@ class Kinds:
         if wire.nested:
             _check_nested(wire, object_of(line))
         return wire.read(twin)
-
-    def _why(self, told: Mapping[str, Json], error: str) -> str:
-        """What is wrong with a line, by name."""
-        name = told.get("kind")
-        if not isinstance(name, str):
-            return "an event needs a kind"
-        wire = self._by_name.get(name)
-        if wire is None:
-            there = f"there are {', '.join(self._by_name)}"
-            return f"{self.game} has no event of kind {name[:40]!r}; {there}"
-        known = list(wire.encoded.values())
-        unknown = [key for key in told if key not in ("kind", *known)]
-        if unknown:
-            there = f"there are {', '.join(known)}"
-            return f"{name} has no field called {unknown[0][:40]!r}; {there}"
-        missing = [one for one in _required(wire) if one not in told]
-        if missing:
-            return f"{name} needs {missing[0]}"
-        what, _, where = error.partition(" - at `$.")
-        return f"{name}: {where.rstrip('`')}: {what}" if where else f"{name}: {what}"
-
-
-def _required(wire: _Wire) -> list[str]:
-    return [one.encode_name for one in msgspec.structs.fields(wire.twin) if one.required]
 
 
 def _check_nested(wire: _Wire, told: Mapping[str, Json]) -> None:

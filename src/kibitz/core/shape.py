@@ -1,4 +1,4 @@
-"""Views and standings as plain JSON, for a browser or a file.
+"""Views and standings as plain JSON, for a browser or a file, and the schema of that JSON.
 
 Whatever prints as it is stored (a card, a tile, an action) goes as that text; every other frozen
 value goes field by field. So a new game needs nothing here.
@@ -6,12 +6,13 @@ value goes field by field. So a new game needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import signature
-from typing import Any, cast
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -69,3 +70,86 @@ def _prints_itself(kind: type[Any]) -> bool:
     parse = getattr(kind, "parse", None)
     reads_back = parse is not None and len(signature(parse).parameters) == 1
     return reads_back or kind.__module__.endswith(".action")
+
+
+class Schemas:
+    """JSON Schemas of what `shape` makes of values, by type; each dataclass is named once.
+
+    `name` is how a dataclass is called, `ref` how it is referred to, `event` an event's schema.
+    """
+
+    def __init__(
+        self,
+        name: Callable[[type], str],
+        ref: Callable[[str], str],
+        event: Callable[[type[Event]], Json],
+    ) -> None:
+        self.named: dict[str, Json] = {}
+        self._name, self._ref, self._event = name, ref, event
+
+    def of(self, kind: Any) -> Json:
+        """The schema of a type."""
+        origin, arguments = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self.of(arguments[0])
+        if origin is Literal:
+            return {"enum": list(arguments)}
+        if origin in (Union, UnionType):
+            return _any_of([self.of(one) for one in arguments])
+        if origin in (tuple, list, frozenset, set):
+            return self._several(origin, arguments)
+        if isinstance(kind, type):
+            return self._plain(cast("type[Any]", kind))
+        raise TypeError(f"no JSON is made of {kind}")
+
+    def _several(self, origin: Any, arguments: tuple[Any, ...]) -> Json:
+        if origin is tuple and arguments[-1] is not Ellipsis:
+            items = [self.of(one) for one in arguments]
+            size = {"minItems": len(items), "maxItems": len(items)}
+            if all(one == items[0] for one in items):
+                return {"type": "array", "items": items[0], **size}
+            return {"type": "array", "prefixItems": items, "items": False, **size}
+        return {"type": "array", "items": self.of(arguments[0])}
+
+    def _plain(self, kind: type[Any]) -> Json:
+        for known, name in _JSON_TYPES:
+            if kind is known:
+                return {"type": name}
+        if issubclass(kind, Event):
+            return self._event(kind)
+        if issubclass(kind, Enum) and not _prints_itself(kind):
+            return {"enum": [one.value for one in kind]}
+        is_frozen = is_dataclass(kind) or issubclass(kind, msgspec.Struct)
+        if is_frozen and not _prints_itself(kind):
+            return self._fields(kind)
+        return {"type": "string"}
+
+    def _fields(self, kind: type[Any]) -> Json:
+        name = self._name(kind)
+        if name not in self.named:
+            self.named[name] = {}  # it may hold itself
+            hints = get_type_hints(kind, include_extras=True)
+            known = {one: self.of(hints[one]) for one in _parts(kind)}
+            self.named[name] = {
+                "type": "object",
+                "description": (kind.__doc__ or "").split("\n")[0],
+                "properties": known,
+                "required": list(known),
+                "additionalProperties": False,
+            }
+        return {"$ref": self._ref(name)}
+
+
+_JSON_TYPES: tuple[tuple[type, str], ...] = (
+    (NoneType, "null"),
+    (bool, "boolean"),
+    (int, "integer"),
+    (float, "number"),
+    (str, "string"),
+    (bytes, "string"),
+)
+
+
+def _any_of(schemas: list[Json]) -> Json:
+    kinds = [one for place, one in enumerate(schemas) if one not in schemas[:place]]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}

@@ -119,6 +119,11 @@ class Sentences:
         """Both texts of an id."""
         return self._table[fact_id]
 
+    @property
+    def terms(self) -> Mapping[str, Sentence]:
+        """What people call the things of the game, by name."""
+        return self._terms
+
     def term(self, name: str, lang: str = "en") -> str:
         """What people call a thing of that name; the name itself where no other is known.
 

@@ -25,6 +25,7 @@ from kibitz.core.errors import (
 from kibitz.service.guard import Guard
 from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.limits import TooMany
+from kibitz.service.openapi import describe, told
 from kibitz.service.page import mount_page
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store
@@ -69,6 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(KibitzError, _kibitz_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
+    describe(app)
     mount_page(app, settings.page)
     app.add_middleware(Guard, settings.limits.body_bytes, settings.origins)
     return app
@@ -80,7 +82,7 @@ def _health(hall: Hall) -> Any:
     router = APIRouter(prefix="/api", tags=["service"])
     started = time.time()
 
-    @router.get("/health")
+    @router.get("/health", openapi_extra=told("Health"))
     async def health() -> JSONResponse:
         """Whether the service can keep what it acknowledges."""
         well = await asyncio.to_thread(hall.store.is_well)

@@ -6,13 +6,15 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kibitz.core.errors import Refused
-from kibitz.core.game import Json, Seat
-from kibitz.service.store import StoredSeat
-from kibitz.service.telling import Text, text_of
+import msgspec
 
-Message = dict[str, Json | Text]
-Tell = Callable[[Message], None]
+from kibitz.core.errors import Refused
+from kibitz.core.game import Seat
+from kibitz.service.messages import SeatTold, View
+from kibitz.service.store import StoredSeat
+from kibitz.service.telling import Text
+
+Tell = Callable[[View], None]
 
 
 @dataclass(eq=False, slots=True)
@@ -89,22 +91,16 @@ class Company:
             if listener.seat is not None:
                 yield listener.seat, listener.tell
 
-    def describe(self) -> list[Json]:
+    def describe(self) -> tuple[SeatTold, ...]:
         """What anybody may know of the seats."""
         free = self.free
-        return [
-            {
-                "seat": seat.seat,
-                "kind": seat.kind,
-                "name": seat.name,
-                "player": seat.player,
-                "free": seat.seat in free,
-            }
+        return tuple(
+            SeatTold(seat.seat, seat.kind, seat.name, seat.player, seat.seat in free)
             for seat in self.seats
-        ]
+        )
 
     def text(self) -> Text:
         """The description as it stands in messages."""
         if self._told is None:
-            self._told = text_of(self.describe())
+            self._told = Text(msgspec.json.encode(self.describe()))
         return self._told

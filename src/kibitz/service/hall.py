@@ -27,9 +27,10 @@ from kibitz.core.table import Table
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.service.driver import Driver
+from kibitz.service.messages import TableTold
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings
-from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
+from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
 from kibitz.service.workers import Crew
 
 COMPASS = ("North", "East", "South", "West")
@@ -49,7 +50,7 @@ class NotYours(Refused):
 class SeatWish:
     """Who shall sit: a person, an outside bot, or one of our players (by level or by name)."""
 
-    kind: str
+    kind: SeatKind
     name: str = ""
     player: str = ""
 
@@ -107,7 +108,7 @@ class Hall:
         """How many tables are in memory."""
         return len(self._rooms)
 
-    def open_tables(self) -> list[dict[str, Any]]:
+    def open_tables(self) -> list[TableTold]:
         """Tables with a free seat, newest last."""
         rooms = [room for room, _ in self._rooms.values() if not room.finished]
         return [room.describe() for room in rooms if not room.company.is_complete]

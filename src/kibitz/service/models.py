@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -59,8 +59,12 @@ class Join(Strict):
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
     name: Name = ""
 
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"seat": 1, "name": "Bo"}]}
+    )
 
-class Act(Strict):
+
+class ActRequest(Strict):
     """A choice. The same `id` again is answered again and played once."""
 
     action: Annotated[str, Field(max_length=200)]
@@ -97,34 +101,3 @@ class ReviewRequest(Strict):
     player: Word | None = None
     seats: list[Annotated[int, Field(ge=0, le=3)]] | None = Field(None, max_length=4)
     worlds: Annotated[int, Field(ge=0, le=10_000)] = 0
-
-
-class TableMade(BaseModel):
-    """The new table; tokens by seat. Keep them secret: a token is its seat."""
-
-    table: str
-    tokens: dict[int, str]
-
-
-class Seated(BaseModel):
-    """A seat of one's own."""
-
-    seat: int
-    token: str
-
-
-class Acknowledged(BaseModel):
-    """The action is on disk."""
-
-    sequence: int
-    repeated: bool
-
-
-class Problem(BaseModel):
-    """What went wrong, in one sentence."""
-
-    kind: str
-    message: str
-
-
-Anything = dict[str, Any]

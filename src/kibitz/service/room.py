@@ -13,20 +13,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from kibitz.core.errors import PlayerError, Refused
-from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Json, Seat, line_of, plain_of
+from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Seat, line_of
 from kibitz.core.shown import Projection
 from kibitz.core.table import Table
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims, Told
-from kibitz.service.company import Company, Message
+from kibitz.service.company import Company
 from kibitz.service.deal_log import DealLog
+from kibitz.service.messages import Clock, Sentences, TableTold, View, Watching
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
-from kibitz.service.telling import NOTHING, Parts, Past, text_of
-from kibitz.service.wire import score_json, sentence
+from kibitz.service.telling import NOTHING, Parts, Past, Text, text_of
+from kibitz.service.wire import scored, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,20 +121,19 @@ class Room:
         """What the seat has been shown, as its player and its coach take it."""
         return self._table.view(seat, None if seat is None else self._released or 1)
 
-    def message(self, seat: Seat, events: Sequence[Told] = ()) -> Message:
+    def message(self, seat: Seat, events: Sequence[Told] = ()) -> View:
         """The seat's view with all it needs to choose."""
         view = self.view(seat)
         may_choose = self.company.is_complete and seat not in self._answered
-        return {
-            "type": "view",
-            "sequence": self._shown[seat],
-            "seat": seat,
-            "legal": self._parts.legal(view) if may_choose else NOTHING,
-            "may_undo": self.may_undo and self._log.last_choice(seat) is not None,
-            "may_coach": self.may_coach,
-            "events": [plain_of(event) for event in self._seen(events, seat)],
-            **self._common(view),
-        }
+        return msgspec.structs.replace(
+            self._told(view),
+            sequence=self._shown[seat],
+            seat=seat,
+            legal=self._parts.legal(view) if may_choose else NOTHING,
+            may_undo=self.may_undo and self._log.last_choice(seat) is not None,
+            may_coach=self.may_coach,
+            events=tuple(Text(line_of(event).encode()) for event in self._seen(events, seat)),
+        )
 
     def public_message(self) -> bytes | None:
         """What a spectator may see now, as JSON: the past, as old as the delay."""
@@ -149,18 +151,23 @@ class Room:
     def header(self) -> Any:
         return self._table.header
 
-    def describe(self) -> dict[str, Json]:
+    def describe(self) -> TableTold:
         """What anybody may know of the table."""
-        return {
-            "table": self.id,
-            "game": self.game.name,
-            "rules": dict(self.header.rules),
-            "preset": self.options.preset,
-            "coach": self.may_coach,
-            "deal": self._table.deal_number,
-            "finished": self.finished,
-            "seats": self.company.describe(),
-        }
+        return TableTold(
+            table=self.id,
+            game=self.game.name,
+            rules=dict(self.header.rules),
+            preset=self.options.preset,
+            coach=self.may_coach,
+            deal=self._table.deal_number,
+            finished=self.finished,
+            seats=self.company.describe(),
+        )
+
+    def watching(self) -> Watching:
+        """The same for a spectator who waits for the past."""
+        told = msgspec.structs.asdict(self.describe())
+        return Watching(delay=self.settings.spectators_wait, **told)
 
     # --- what may be done -----------------------------------------------------------------------
 
@@ -232,7 +239,7 @@ class Room:
                     return
             await self._keep(self._table.next_deal(), None, None)
 
-    def why_not(self, seat: Seat, text: str) -> dict[str, str] | None:
+    def why_not(self, seat: Seat, text: str) -> Sentences | None:
         """Why the seat may not do that now, in every language; None if it may."""
         fact = self.game.why_not(self.view(seat), self.game.parse_action(text))
         if fact is None:
@@ -362,7 +369,7 @@ class Room:
 
     def _spectators_see(self) -> None:
         view = self._table.view(None, self._released or 1)
-        self._past.add({"type": "view", **self._common(view)})
+        self._past.add(self._told(view))
 
     @property
     def has_clocks(self) -> bool:
@@ -373,28 +380,28 @@ class Room:
         """Whether something is on disk that nobody has been shown yet."""
         return self._claims.is_behind
 
-    def _clock(self) -> dict[str, Json] | None:
+    def _clock(self) -> Clock | None:
         if not self.has_clocks:
             return None
-        return {"turn": self.settings.pace.turn, "bank": [round(one, 1) for one in self.bank]}
+        return Clock(self.settings.pace.turn, tuple(round(one, 1) for one in self.bank))
 
-    def _common(self, view: Any) -> Message:
+    def _told(self, view: Any) -> View:
+        """What everybody may know, and the view."""
         shown_all = not self._claims.is_behind
         score = self._table.score if shown_all else None
         result = self._table.result if shown_all else None
-        parts: Any = self._parts.view(view)
-        return {
-            "table": self.id,
-            "game": self.game.name,
-            "deal": self._table.deal_number,
-            "view": parts,
-            "seats": self.company.text(),
-            "waiting": not self.company.is_complete,
-            "ready": sorted(self.ready),
-            "commitment": self._log.commitment,
-            "seed": None if score is None else self._log.seed,
-            "score": None if score is None else score_json(self.game, score),
-            "result": None if result is None else text_of(result),
-            "standing": self._standing_shown,
-            "clock": self._clock(),
-        }
+        return View(
+            table=self.id,
+            game=self.game.name,
+            deal=self._table.deal_number,
+            view=self._parts.view(view),
+            seats=self.company.text(),
+            waiting=not self.company.is_complete,
+            ready=tuple(sorted(self.ready)),
+            commitment=self._log.commitment,
+            seed=None if score is None else self._log.seed,
+            score=None if score is None else scored(self.game, score),
+            result=None if result is None else text_of(result),
+            standing=self._standing_shown,
+            clock=self._clock(),
+        )

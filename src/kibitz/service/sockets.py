@@ -10,26 +10,23 @@ import asyncio
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, PlayerError, Refused
-from kibitz.core.game import Budget, Json, Seat
-from kibitz.service.company import Listener, Message
+from kibitz.core.game import Budget, Seat
+from kibitz.service import messages
+from kibitz.service.company import Listener
 from kibitz.service.hall import Hall
 from kibitz.service.limits import Bucket
+from kibitz.service.messages import AnyIncoming, Bad, Telling
 from kibitz.service.room import Room
-from kibitz.service.wire import encode
 
 HELLO_SECONDS = 10.0
 OUTBOX = 200  # messages a slow reader may lag behind before it is let go
 LOOK = 0.5  # seconds between a spectator's glances
-
-
-class Bad(KibitzError):
-    """A message that is no message of ours."""
 
 
 class Socket:
@@ -39,7 +36,7 @@ class Socket:
         self._socket, self._hall = socket, hall
         limits = hall.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self._outbox: asyncio.Queue[Message | bytes | None] = asyncio.Queue(OUTBOX)
+        self._outbox: asyncio.Queue[Telling | bytes | None] = asyncio.Queue(OUTBOX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._advice: asyncio.Task[None] | None = None
         self._main: asyncio.Task[Any] | None = None
@@ -68,7 +65,7 @@ class Socket:
             if not self._is_lagging:
                 raise
         except KibitzError as error:
-            self._tell({"type": "refused", "message": str(error), "final": True})
+            self._tell(messages.Refused(kind="final", message=str(error), final=True))
             with suppress(asyncio.QueueFull):
                 self._outbox.put_nowait(None)
             with suppress(TimeoutError):
@@ -83,17 +80,14 @@ class Socket:
                     await self._socket.close(1008)
 
     async def _hello(self, table_id: str) -> tuple[Room, Seat | None]:
-        message = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
-        if message.get("type") != "hello":
+        message = messages.read(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
+        if not isinstance(message, messages.Hello):
             raise Bad("the first message is hello")
-        token = message.get("token")
-        if token is None:
+        if message.token is None:
             return await self._hall.room(table_id), None
-        if not isinstance(token, str):
-            raise Bad("a token is text")
-        return await self._hall.seat_of(table_id, token)
+        return await self._hall.seat_of(table_id, message.token)
 
-    async def _receive(self) -> dict[str, Any]:
+    async def _receive(self) -> str | bytes:
         incoming = await self._socket.receive()
         if incoming["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
@@ -102,69 +96,67 @@ class Socket:
             raise Bad("that message is too large")
         if not self._bucket.take():
             raise Bad("too many messages")
-        try:
-            return msgspec.json.decode(text, type=dict[str, Any])
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Bad("not a JSON object") from None
+        return text
 
-    async def _take(self, room: Room, seat: Seat | None, message: dict[str, Any]) -> None:
-        kind, key = message.get("type"), message.get("id")
-        if kind == "ping":
-            self._tell({"type": "pong"})
-            return
+    async def _take(self, room: Room, seat: Seat | None, text: str | bytes) -> None:
         if room.is_broken:
             raise Refused("this table is being restored; connect again")
+        key: str | None = None
         try:
-            if not isinstance(key, str) or not 1 <= len(key) <= 64:
-                raise Bad("every message needs an id of 1 to 64 characters")
-            if seat is None:
+            message = messages.read(text)
+            key = message.id if isinstance(message, messages.Asked) else None
+            if seat is None and not isinstance(message, messages.Ping):
                 raise Refused("a spectator watches")
-            await self._act(room, seat, str(kind), key, message)
+            await self._answer(room, seat or 0, message)
         except IllegalAction as error:
             self._refuse(key, "illegal", str(error))
-        except (NotationError, Bad) as error:
+        except Bad as error:
+            self._refuse(error.key, "bad", str(error))
+        except NotationError as error:
             self._refuse(key, "bad", str(error))
         except Refused as error:
             self._refuse(key, "refused", str(error))
             if seat is not None:
                 self._tell(room.message(seat))
 
-    async def _act(
-        self, room: Room, seat: Seat, kind: str, key: str, message: dict[str, Any]
-    ) -> None:
-        match kind:
-            case "act":
-                await self._choose(room, seat, key, message)
-            case "undo":
+    async def _answer(self, room: Room, seat: Seat, message: AnyIncoming) -> None:
+        """One case for every message; a new one that has none does not pass the type check."""
+        match message:
+            case messages.Act():
+                await self._choose(room, seat, message)
+            case messages.Undo():
                 done = await room.undo(seat)
-                self._tell({"type": "ack", "id": key, "sequence": done.sequence})
-            case "next":
+                self._tell(messages.Acknowledged(id=message.id, sequence=done.sequence))
+            case messages.Next():
                 await room.next_deal(seat)
-                self._tell({"type": "ack", "id": key})
-            case "why":
-                why = room.why_not(seat, _text(message, "action"))
-                self._tell({"type": "why", "id": key, "action": message["action"], "why": why})
-            case "explain":
+                self._tell(messages.Acknowledged(id=message.id))
+            case messages.AskWhy():
+                why = room.why_not(seat, message.action)
+                self._tell(messages.Why(id=message.id, action=message.action, why=why))
+            case messages.Explain():
                 told = await asyncio.to_thread(room.meanings, seat)
-                self._tell({"type": "explained", "id": key, "calls": dict(told)})
-            case "coach":
-                self._advise(room, seat, key)
-            case "quiet":
+                self._tell(messages.Explained(id=message.id, calls=told))
+            case messages.AskCoach():
+                self._advise(room, seat, message.id)
+            case messages.Quiet():
                 self._stop_advice()
+            case messages.Hello():
+                raise Bad("hello was said already")
+            case messages.Ping():
+                self._tell(messages.Pong())
             case _:
-                raise Bad("no such message")
+                assert_never(message)
 
-    async def _choose(self, room: Room, seat: Seat, key: str, message: dict[str, Any]) -> None:
-        answers = message.get("answers")
-        if not isinstance(answers, int) or isinstance(answers, bool):
-            raise Bad("an act answers the sequence of a view")
-        action = _text(message, "action")
+    async def _choose(self, room: Room, seat: Seat, message: messages.Act) -> None:
         before = room.view(seat)
-        done = await room.act(seat, action, key=key, answers=answers)
-        self._tell({"type": "ack", "id": key, "sequence": done.sequence, "repeated": done.repeated})
+        done = await room.act(seat, message.action, key=message.id, answers=message.answers)
+        self._tell(
+            messages.Acknowledged(id=message.id, sequence=done.sequence, repeated=done.repeated)
+        )
         self._stop_advice()
-        if message.get("judge") and not done.repeated and room.may_coach:
-            self._start(self._judge(room, before, action, key))
+        if message.judge and not done.repeated and room.may_coach:
+            chosen = str(room.game.parse_action(message.action))
+            self._start(self._coach(room, before, message.id, chosen))
 
     def _advise(self, room: Room, seat: Seat, key: str) -> None:
         if not room.may_coach:
@@ -173,17 +165,11 @@ class Socket:
         if not room.game.legal_of(view):
             raise Refused("there is nothing to decide here")
         self._stop_advice()
-        self._advice = self._start(self._coach(room, view, key, "coach", {}))
+        self._advice = self._start(self._coach(room, view, key, None))
 
-    async def _judge(self, room: Room, view: Any, action: str, key: str) -> None:
-        chosen = {"chosen": str(room.game.parse_action(action))}
-        await self._coach(room, view, key, "judged", chosen)
-
-    async def _coach(
-        self, room: Room, view: Any, key: str, kind: str, more: dict[str, Json]
-    ) -> None:
+    async def _coach(self, room: Room, view: Any, key: str, chosen: str | None) -> None:
         """Every refinement as it comes, the last one marked."""
-        last: Json = None
+        last: dict[str, msgspec.Raw] | None = None
         try:
             async for decision in self._hall.study.think(
                 "advise",
@@ -193,18 +179,18 @@ class Socket:
                 Budget(seed=secrets.randbits(31)),
                 seconds=room.settings.pace.study,
             ):
-                last = decision
-                self._tell({"type": kind, "id": key, "decision": decision, "done": False, **more})
+                last = {lang: msgspec.Raw(text) for lang, text in decision.items()}
+                self._tell(_advised(key, last, chosen, done=False))
         except (PlayerError, Refused) as error:
             self._refuse(key, "coach", str(error))
             return
-        self._tell({"type": kind, "id": key, "decision": last, "done": True, **more})
+        self._tell(_advised(key, last, chosen, done=True))
 
     async def _watch(self, room: Room) -> None:
         """Tell a spectator what is old enough, as it becomes so."""
         last: bytes | None = None
         wait = self._hall.settings.spectators_wait
-        self._tell({"type": "watching", "delay": wait, **room.describe()})
+        self._tell(room.watching())
         while True:
             message = room.public_message()
             if message is not None and message is not last:
@@ -223,17 +209,10 @@ class Socket:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _refuse(self, key: Any, kind: str, message: str) -> None:
-        self._tell(
-            {
-                "type": "refused",
-                "id": key if isinstance(key, str) else None,
-                "kind": kind,
-                "message": message,
-            }
-        )
+    def _refuse(self, key: str | None, kind: messages.RefusedKind, message: str) -> None:
+        self._tell(messages.Refused(id=key, kind=kind, message=message))
 
-    def _tell(self, message: Message | bytes) -> None:
+    def _tell(self, message: Telling | bytes) -> None:
         try:
             self._outbox.put_nowait(message)
         except asyncio.QueueFull:  # let go; it comes back and is shown everything anew
@@ -244,13 +223,14 @@ class Socket:
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while (message := await self._outbox.get()) is not None:
-                told = message if isinstance(message, bytes) else encode(message)
+                told = message if isinstance(message, bytes) else msgspec.json.encode(message)
                 await self._socket.send_text(told.decode())
             await self._socket.close(1008)
 
 
-def _text(message: dict[str, Any], field: str) -> str:
-    value = message.get(field)
-    if not isinstance(value, str) or not 1 <= len(value) <= 200:
-        raise Bad(f"{field} is text of 1 to 200 characters")
-    return value
+def _advised(
+    key: str, decision: dict[str, msgspec.Raw] | None, chosen: str | None, *, done: bool
+) -> Telling:
+    if chosen is None:
+        return messages.Coach(id=key, decision=decision, done=done)
+    return messages.Judged(id=key, decision=decision, done=done, chosen=chosen)

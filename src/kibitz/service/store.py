@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.event import listen as listen_to
@@ -24,6 +24,7 @@ from kibitz.service import schema, sqlite_file
 
 T = TypeVar("T")
 Row = dict[str, Any]
+SeatKind = Literal["person", "player", "bot"]
 
 GROUP = 256  # writes in one transaction at most
 
@@ -43,7 +44,7 @@ class StoredSeat:
     """Who sits where. `token` is a hash; None while the seat is free or ours."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     player: str
     token: str | None

@@ -21,8 +21,9 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.service.hall import Hall, NotFound
 from kibitz.service.limits import Rates, TooMany
-from kibitz.service.models import Anything, Position, ReviewRequest
-from kibitz.service.tables_api import PROBLEMS, visitor_of
+from kibitz.service.models import Position, ReviewRequest
+from kibitz.service.openapi import told
+from kibitz.service.tables_api import PROBLEMS, RecordResponse, visitor_of
 
 
 def position_view(game: AnyGame, record: Record) -> Any:
@@ -56,6 +57,12 @@ def records_of(game: AnyGame, wanted: ReviewRequest) -> Record:
     return records[0]
 
 
+class Lines(StreamingResponse):
+    """One JSON value a line, as they come."""
+
+    media_type = "application/x-ndjson"
+
+
 def study_router(hall: Hall) -> APIRouter:
     """The routes under /api that think about what is not being played."""
     router = APIRouter(prefix="/api", tags=["study"], responses=PROBLEMS)
@@ -69,7 +76,7 @@ def study_router(hall: Hall) -> APIRouter:
     def thinking(name: str, *arguments: Any) -> AsyncIterator[Json]:
         return hall.study.think(name, *arguments, seconds=hall.settings.pace.study)
 
-    @router.post("/{game_name}/analyse")
+    @router.post("/{game_name}/analyse", openapi_extra=told("Answer"))
     async def analyse(game_name: str, position: Position, request: Request) -> Response:
         """The ranked decision of a position: the same JSON as the command line's."""
         admit(request)
@@ -81,12 +88,16 @@ def study_router(hall: Hall) -> APIRouter:
         answers = thinking("advise", game_name, player, view, budget)
         if position.stream:
             return _lines(_in(answers, position.lang))
-        last: Any = None
+        last: dict[str, bytes] = {}
         async for decision in answers:
             last = decision
-        return _json(last[position.lang])
+        return Response(last[position.lang], media_type="application/json")
 
-    @router.post("/{game_name}/review")
+    @router.post(
+        "/{game_name}/review",
+        response_class=Lines,
+        openapi_extra=told("ReviewLine", lines=True),
+    )
     async def review(game_name: str, wanted: ReviewRequest, request: Request) -> Response:
         """Judge a finished game. Lines of JSON: progress, then the review with its address."""
         admit(request)
@@ -102,7 +113,7 @@ def study_router(hall: Hall) -> APIRouter:
         options = {"player": wanted.player, "seats": wanted.seats, "worlds": wanted.worlds}
         return _lines(_reviewed(hall, game_name, text, options))
 
-    @router.get("/reviews/{review_id}")
+    @router.get("/reviews/{review_id}", openapi_extra=told("Review"))
     async def kept(review_id: str) -> Response:
         """A kept review as JSON."""
         found = await asyncio.to_thread(hall.store.review, review_id)
@@ -122,21 +133,21 @@ def study_router(hall: Hall) -> APIRouter:
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return HTMLResponse(page, headers={"content-security-policy": policy})
 
-    @router.get("/reviews/{review_id}/record")
-    async def record(review_id: str) -> Response:
+    @router.get("/reviews/{review_id}/record", response_class=RecordResponse)
+    async def record(review_id: str) -> RecordResponse:
         """The record that was judged."""
         found = await asyncio.to_thread(hall.store.review, review_id)
         if found is None:
             raise NotFound("there is no such review")
-        return Response(found[1], media_type="application/jsonl")
+        return RecordResponse(found[1])
 
-    _: Anything = {"routes": (analyse, review, kept, report, record)}
+    _ = (analyse, review, kept, report, record)
     return router
 
 
 async def _in(answers: AsyncIterator[Json], lang: str) -> AsyncIterator[Json]:
     async for decision in answers:
-        yield decision[lang]
+        yield msgspec.Raw(decision[lang])
 
 
 async def _reviewed(
@@ -166,8 +177,4 @@ def _lines(values: AsyncIterator[Json]) -> StreamingResponse:
         except KibitzError as error:
             yield msgspec.json.encode({"error": str(error)}) + b"\n"
 
-    return StreamingResponse(body(), media_type="application/x-ndjson")
-
-
-def _json(value: Json) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")
+    return Lines(body())

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from kibitz.core.game import Json
 from kibitz.core.shape import parts, shape
 from kibitz.games import AnyGame
+from kibitz.service.messages import View
 from kibitz.service.wire import LEGAL_SHOWN
 
 Text = msgspec.Raw  # a part of a message, already JSON
@@ -67,7 +67,7 @@ class Past:
         self._wait = wait
         self._log: deque[tuple[float, bytes]] = deque()
 
-    def add(self, message: dict[str, Json | Text]) -> None:
+    def add(self, message: View) -> None:
         """What has just been shown at the table."""
         self._log.append((time.monotonic(), msgspec.json.encode(message)))
         self.now()

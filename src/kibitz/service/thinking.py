@@ -1,7 +1,7 @@
 """What a worker process does: players choose, the coach refines, records are reviewed.
 
-Each task is a generator of plain JSON; the last value is the answer. A task gets a view or a
-finished record, never a state of a deal in play.
+Each task is a generator of plain values, most of them JSON; the last one is the answer. A task gets
+a view or a finished record, never a state of a deal in play.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
-from kibitz.core.answer import decision_json
+from msgspec.json import encode
+
+from kibitz.core.answer import answer_of
 from kibitz.core.errors import KibitzError
 from kibitz.core.game import Budget, Json
 from kibitz.core.words import LANGS
@@ -30,10 +32,10 @@ def choose(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
 
 
 def advise(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
-    """The coach: each refinement as Decision JSON, in every language."""
+    """The coach: each refinement as the JSON of its answer, by language."""
     played = game_of(game)
     for decision in player_of(played, player).think(view, budget):
-        yield {lang: decision_json(played, decision, lang) for lang in LANGS}
+        yield {lang: encode(answer_of(played, decision, lang)) for lang in LANGS}
 
 
 def review(game: str, text: str, options: Mapping[str, Any]) -> Iterator[Json]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.words import Sentence, Sentences
+from kibitz.games.riichi.scoring.yaku import YAKU_BY_ID
 from kibitz.games.riichi.words.players import SENTENCES_PLAYERS
 from kibitz.games.riichi.words.tiles import FORMS
 
@@ -218,6 +219,7 @@ PLAYERS = {
 
 TERMS = {
     "riichi": Sentence("Riichi mahjong", "リーチ麻雀"),
+    **{f"yaku.{id_}": Sentence(one.english, one.japanese) for id_, one in YAKU_BY_ID.items()},
 }
 
 SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS | SENTENCES_PLAYERS, TERMS, FORMS)

@@ -1,0 +1,55 @@
+"""What each game declares, as a visitor and the page read it: choices, numbers and their words."""
+
+from __future__ import annotations
+
+import inspect
+
+from kibitz.core.declared import Chance, Level, Unit
+from kibitz.core.rules import plain
+from kibitz.core.verdict import WORDS
+from kibitz.core.words import Sentence
+from kibitz.games import AnyGame
+from kibitz.service.answers import ChanceTold, GameTold, KindTold, LevelTold, UnitTold
+from kibitz.service.messages import Sentences
+
+
+def game_told(game: AnyGame) -> GameTold:
+    """Everything a game declares."""
+    return GameTold(
+        name=game.name,
+        lower_is_better=game.lower_is_better,
+        presets={name: plain(rules) for name, rules in game.presets.items()},
+        levels=tuple(map(_level, game.levels)),
+        coach=game.coach,
+        units={name: _unit(one) for name, one in game.units.items()},
+        chances={name: _chance(one) for name, one in game.chances.items()},
+        kinds=tuple(KindTold(one.name, _both(one.words)) for one in game.kinds),
+        verdicts={name: _both(words) for name, words in WORDS.items()},
+        terms={name: _both(words) for name, words in game.sentences.terms.items()},
+        players={name: _about(player) for name, player in game.players().items()},
+        formats=("record", *game.formats()),
+    )
+
+
+def _both(sentence: Sentence) -> Sentences:
+    return Sentences(sentence.en, sentence.ja)
+
+
+def _level(one: Level) -> LevelTold:
+    return LevelTold(one.name, _both(one.words), one.player)
+
+
+def _unit(one: Unit) -> UnitTold:
+    return UnitTold(
+        one.name, _both(one.words), _both(one.short), one.steps, one.fewer_is_better, one.digits
+    )
+
+
+def _chance(one: Chance) -> ChanceTold:
+    return ChanceTold(_both(one.words), _both(one.meaning))
+
+
+def _about(player: type) -> str:
+    module = inspect.getmodule(player)
+    text = (module.__doc__ if module else None) or player.__doc__ or ""
+    return text.strip().split("\n")[0]

@@ -1,0 +1,157 @@
+"""Examples for the description, made by doing what they show: a small deal with a fixed seed.
+
+So an example cannot be out of date. They are made when somebody asks for the description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from kibitz import __version__
+from kibitz.core.answer import answer_of
+from kibitz.core.events import Event, Json
+from kibitz.core.game import Budget, decide
+from kibitz.core.record import Header, Record, dump
+from kibitz.core.rules import plain
+from kibitz.core.shown import shown_to
+from kibitz.games import AnyGame, games
+from kibitz.games import player as player_of
+from kibitz.service import answers
+from kibitz.service.catalogue import game_told
+from kibitz.service.messages import SeatTold, TableTold, View
+from kibitz.service.telling import Parts, Text, text_of
+
+TABLE, TOKEN, SEED = "q3Vb0sXn7Kc", "m8N1xw0b8d2mZtV5rD3q", b"an example"
+NAMES = ("Ann", "West", "North", "East")
+
+
+def example(name: str) -> Json:
+    """The example of a schema by name, as plain JSON."""
+    return msgspec.json.decode(msgspec.json.encode(EXAMPLES[name]()))
+
+
+def _game() -> AnyGame:
+    """Any game would do."""
+    return games()[0]
+
+
+@cache
+def _dealt() -> tuple[AnyGame, tuple[Event, ...], int]:
+    """A deal just begun, and a seat that has a choice."""
+    game = _game()
+    rules = next(iter(game.presets.values()))
+    events = tuple(game.opening(SEED, rules, game.first_standing(rules)))
+    return game, events, min(game.to_act(game.replay(events)))
+
+
+@cache
+def _played() -> Record:
+    """A whole deal, played by the weakest player."""
+    game, events, _ = _dealt()
+    player = player_of(game, next(iter(game.players())))
+    state, told, turn = game.replay(events), list(events), 0
+    while game.score(state) is None:
+        seat = min(game.to_act(state))
+        chosen = decide(player, game.view(state, seat), Budget(seed=turn))
+        for event, after in game.happen(state, seat, chosen.action):
+            told.append(event)
+            state = after
+        turn += 1
+    return Record(_header(game), tuple(told))
+
+
+def _header(game: AnyGame, seat: int | None = None) -> Header:
+    rules = plain(next(iter(game.presets.values())))
+    return Header(game=game.name, rules=rules, players=NAMES, seat=seat)
+
+
+def _table() -> TableTold:
+    game, _, _ = _dealt()
+    seats = [SeatTold(0, "person", NAMES[0], "", False)]
+    seats += [
+        SeatTold(seat, "player", NAMES[seat], game.levels[-1].player, False) for seat in (1, 2, 3)
+    ]
+    return TableTold(
+        table=TABLE,
+        game=game.name,
+        rules=dict(plain(next(iter(game.presets.values())))),
+        preset=next(iter(game.presets)),
+        coach=True,
+        deal=1,
+        finished=False,
+        seats=tuple(seats),
+    )
+
+
+def _view() -> View:
+    game, events, seat = _dealt()
+    shown = shown_to(game, events, seat)
+    view, parts, table = game.observe(shown, seat), Parts(game), _table()
+    return View(
+        sequence=len(shown),
+        seat=seat,
+        legal=parts.legal(view),
+        may_undo=False,
+        may_coach=True,
+        events=(),
+        table=table.table,
+        game=table.game,
+        deal=table.deal,
+        view=parts.view(view),
+        seats=Text(msgspec.json.encode(table.seats)),
+        waiting=False,
+        ready=(),
+        commitment=None,
+        seed=None,
+        score=None,
+        result=None,
+        standing=text_of(view.public.standing),
+        clock=None,
+    )
+
+
+def _answer() -> Any:
+    game, events, seat = _dealt()
+    view = game.observe(shown_to(game, events, seat), seat)
+    return answer_of(game, decide(player_of(game, next(iter(game.players()))), view, Budget()))
+
+
+def _review() -> Json:
+    from kibitz.review import review_record
+
+    record = _played()
+    game = _dealt()[0]
+    options = {"player": next(iter(game.players())), "seats": [0]}
+    return {"id": "Rj0mVq2hW1Yt5b8K", **review_record(game, record, options)}
+
+
+def _position() -> Json:
+    game, events, seat = _dealt()
+    shown = shown_to(game, events, seat)
+    return {"record": dump(Record(_header(game, seat), tuple(shown))), "lang": "en"}
+
+
+def record_text() -> str:
+    """The record of a whole deal."""
+    return dump(_played())
+
+
+EXAMPLES: dict[str, Callable[[], Any]] = {
+    "GameTold": lambda: game_told(_game()),
+    "TableTold": _table,
+    "TableMade": lambda: answers.TableMade(TABLE, {"0": TOKEN}),
+    "Seated": lambda: answers.Seated(1, TOKEN),
+    "Played": lambda: answers.Played(7, False),
+    "DealNumber": lambda: answers.DealNumber(2),
+    "Health": lambda: answers.Health(True, __version__),
+    "Seen": _view,
+    "Answer": _answer,
+    "Position": _position,
+    "ReviewRequest": lambda: {"text": record_text(), "seats": [0]},
+    "Review": _review,
+    "ReviewLine": lambda: answers.Progress(3, 52),
+}

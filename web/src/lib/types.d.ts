@@ -1,0 +1,1127 @@
+// Written by tools/wire.py from the service's schemas; not to be edited.
+
+/** Done, and on disk. `sequence` counts the events the seat has been shown with it. */
+export interface Acknowledged {
+  type: 'ack'
+  id: string
+  sequence?: number
+  repeated?: boolean
+}
+
+/** A choice. `answers` is the `sequence` of the view it answers; the same id is played once. */
+export interface Act {
+  type: 'act'
+  id: string
+  action: string
+  answers: number
+  judge?: boolean
+}
+
+/** One choice, judged. */
+export interface Annotation {
+  deal: number
+  event: number
+  seat: number
+  action: string
+  best: string
+  unit: string
+  best_value: number
+  value: number | null
+  rank: number | null
+  of: number
+  loss: number | null
+  loss_error: number | null
+  verdict: 'best' | 'blunder' | 'even' | 'fine' | 'inaccuracy' | 'mistake' | 'unsettled' | null
+  settled_by: number | null
+  kind: string
+  phase: string
+  decision: Spoken
+  legal: string[]
+  view: GameView
+  who: Sentences
+  pictures: Sentences
+}
+
+/** A decision: the action, everything considered (best first), and what else can be shown. */
+export interface Answer {
+  action: string
+  ranked: Ranked[]
+  against_runner_up: ToldFact | null
+  would_change: ToldFact[]
+  budget: Budget
+  evidence: Panel[]
+}
+
+/** What should I do? Answered by `coach` messages, each sharper than the last. */
+export interface AskCoach {
+  type: 'coach'
+  id: string
+}
+
+/** Why is this not allowed? Answered by `why`. */
+export interface AskWhy {
+  type: 'why'
+  id: string
+  action: string
+}
+
+export interface BridgeActEvent {
+  kind: 'act'
+  seat: number
+  action: string
+}
+
+/** Why tricks differ from trumps. */
+export interface BridgeAdjustment {
+  name: string
+  tricks: number
+}
+
+export interface BridgeAwardEvent {
+  kind: 'award'
+  tricks: number
+}
+
+/** The law as fitted: tricks with their deviation, and what each choice is expected to score. */
+export interface BridgeCalibrated {
+  tricks: number
+  deviation: number
+  expected: Record<string, number>
+  verdict: string
+}
+
+/** A claim that awaits its answers. */
+export interface BridgeClaimed {
+  seat: number
+  tricks: number
+}
+
+/** What declarer undertook. `risk` is 0, 1 doubled, 2 redoubled. */
+export interface BridgeContract {
+  level: number
+  strain: 0 | 1 | 2 | 3 | 4
+  risk: number
+  declarer: number
+}
+
+/** What each side would play in. */
+export interface BridgeContracts {
+  ours: string
+  theirs: string
+}
+
+export interface BridgeDealEvent {
+  kind: 'deal'
+  rules: BridgeRulesEvent
+  standing: BridgeStandingEvent
+  hands: [string | null, string | null, string | null, string | null]
+  commitment?: string
+}
+
+/** One card for all worlds, beside the best card of each. */
+export interface BridgeDummies {
+  single_dummy: number
+  double_dummy: number
+}
+
+export interface BridgeFaceEvent {
+  kind: 'face'
+  seat: number
+  hand: string
+}
+
+/** One way the tricks may fall, and what each choice scores then. */
+export interface BridgeFall {
+  our_tricks: number
+  bid: number
+  their_tricks: number
+  defend: number
+  double: number
+}
+
+export interface BridgeFaultEvent {
+  kind: 'fault'
+  seat: number
+  fault: 'died' | 'nonsense' | 'timeout'
+  why: string
+}
+
+export interface BridgeFinishedEvent {
+  kind: 'result'
+  points: (number | number)[]
+  places: number[]
+}
+
+/** A side's trumps. */
+export interface BridgeFit {
+  suit: string
+  length: number
+}
+
+/** What is known of one hand. */
+export interface BridgeHandTold {
+  shapes: number
+  C: BridgeRange
+  D: BridgeRange
+  H: BridgeRange
+  S: BridgeRange
+  hcp: BridgeRange
+}
+
+/** How often the contract is made with the best card, and the tricks declarer takes. */
+export interface BridgeMakes {
+  panel: 'bridge.makes'
+  worlds: number
+  chance: BridgeDummies
+  tricks: BridgeDummies
+}
+
+/** What one seat alone sees. A spectator has no such part. */
+export interface BridgePrivate {
+  hand: string[]
+  answer: string | null
+}
+
+/** What everybody sees. */
+export interface BridgePublic {
+  rules: BridgeRules
+  standing: BridgeStanding
+  phase: 'auction' | 'play' | 'claim' | 'over'
+  calls: string[]
+  contract: BridgeContract | null
+  tricks: BridgeTrick[]
+  trick: string[]
+  leader: number | null
+  faced: (string[] | null)[]
+  claim: BridgeClaimed | null
+  refused: number[]
+  awarded: number | null
+}
+
+/** Least and most of a quantity, and which call (or the count) set each end. */
+export interface BridgeRange {
+  least: number
+  most: number
+  because: (string | null)[]
+}
+
+/** One set of rules; the first preset is the default. */
+export interface BridgeRules {
+  boards: number
+  form: 'imps' | 'matchpoints' | 'points'
+  claims: boolean
+}
+
+/** One set of rules; the first preset is the default. */
+export interface BridgeRulesEvent {
+  boards?: number
+  form?: 'imps' | 'matchpoints' | 'points'
+  claims?: boolean
+}
+
+/** One sampled world: the hands nobody sees, by seat, and whether the contract is made in it. */
+export interface BridgeSample {
+  hands: Record<string, string>
+  makes?: boolean | null
+}
+
+/** A few of the worlds that were looked at. */
+export interface BridgeSamples {
+  panel: 'bridge.samples'
+  worlds: BridgeSample[]
+}
+
+export interface BridgeScoredEvent {
+  kind: 'score'
+  points: (number | number)[]
+  seed?: string
+}
+
+export interface BridgeSettleEvent {
+  kind: 'settle'
+  accepted: boolean
+}
+
+/** What a deal depends on: the match's points so far, the board and who is vulnerable. */
+export interface BridgeStanding {
+  points: (number | number)[]
+  number: number
+  dealer: number
+  vulnerable: 'none' | 'ns' | 'ew' | 'both'
+}
+
+/** What a deal depends on: the match's points so far, the board and who is vulnerable. */
+export interface BridgeStandingEvent {
+  points?: [number | number, number | number, number | number, number | number]
+  number?: number
+  dealer?: number
+  vulnerable?: 'both' | 'ew' | 'none' | 'ns'
+}
+
+/** By direction (N, E, S, W), what the auction told of each hand. */
+export interface BridgeTold {
+  panel: 'bridge.hands'
+  hands: Record<string, BridgeHandTold>
+}
+
+/** The law of total tricks in a competitive auction. */
+export interface BridgeTotal {
+  panel: 'bridge.total-tricks'
+  trumps: number
+  tricks: number
+  ours: BridgeFit
+  theirs: BridgeFit
+  adjustments: BridgeAdjustment[]
+  contracts: BridgeContracts
+  table: BridgeFall[]
+  verdict: string
+  over: string | null
+  calibrated: BridgeCalibrated
+}
+
+/** Four cards in the order played, from the leader on, and whose hand won them. */
+export interface BridgeTrick {
+  leader: number
+  cards: string[]
+  winner: number
+}
+
+export interface BridgeUndoEvent {
+  kind: 'undo'
+  to: number
+}
+
+/** Public and own. `seat` and `own` are None for a spectator. */
+export interface BridgeView {
+  seat: number | null
+  public: BridgePublic
+  own: BridgePrivate | null
+}
+
+/** Work, not time: equal budgets give equal decisions. The service adds clocks around it. */
+export interface Budget {
+  nodes?: number
+  worlds?: number
+  seed?: number
+}
+
+/** A percentage: its name and what it is. */
+export interface ChanceTold {
+  words: Sentences
+  meaning: Sentences
+}
+
+/** Seconds for a choice, and what each seat has besides for the whole match. */
+export interface Clock {
+  turn: number
+  bank: number[]
+}
+
+/** The coach's answer so far, by language; `done` marks the last one. */
+export interface Coach {
+  type: 'coach'
+  id: string
+  decision: Spoken | null
+  done: boolean
+}
+
+/** Which deal is being played. */
+export interface DealNumber {
+  deal: number
+}
+
+/** A deal of a review. */
+export interface DealTold {
+  number: number
+  points: number[] | null
+}
+
+/** What do the calls so far show? Answered by `explained`. */
+export interface Explain {
+  type: 'explain'
+  id: string
+}
+
+/** What each call so far shows, by language. */
+export interface Explained {
+  type: 'explained'
+  id: string
+  calls: Record<string, string[]>
+}
+
+/** A line instead of an answer, where it could not be finished. */
+export interface Failed {
+  error: string
+}
+
+export type GameEvent = BridgeDealEvent | BridgeActEvent | BridgeFaceEvent | BridgeSettleEvent | BridgeAwardEvent | BridgeScoredEvent | BridgeFinishedEvent | BridgeUndoEvent | BridgeFaultEvent | HeartsDealEvent | HeartsActEvent | HeartsExchangeEvent | HeartsLeadEvent | HeartsScoredEvent | HeartsFinishedEvent | HeartsUndoEvent | HeartsFaultEvent | RiichiDealEvent | RiichiActEvent | RiichiDrawEvent | RiichiDoraEvent | RiichiStickEvent | RiichiCallEvent | RiichiWinEvent | RiichiEndEvent | RiichiScoredEvent | RiichiFinishedEvent | RiichiUndoEvent | RiichiFaultEvent
+
+export type GameRules = BridgeRules | HeartsRules | RiichiRules
+
+export type GameStanding = BridgeStanding | HeartsStanding | RiichiStanding
+
+/** A game: what a visitor may choose, and the words for its numbers and names. */
+export interface GameTold {
+  name: string
+  lower_is_better: boolean
+  presets: Record<string, GameRules>
+  levels: LevelTold[]
+  coach: string
+  units: Record<string, UnitTold>
+  chances: Record<string, ChanceTold>
+  kinds: KindTold[]
+  verdicts: Record<string, Sentences>
+  terms: Record<string, Sentences>
+  players: Record<string, string>
+  formats: string[]
+}
+
+export type GameView = BridgeView | HeartsView | RiichiView
+
+/** Whether the service can keep what it acknowledges. */
+export interface Health {
+  ok: boolean
+  version: string
+}
+
+export interface HeartsActEvent {
+  kind: 'act'
+  seat: number
+  action: string
+}
+
+export interface HeartsDealEvent {
+  kind: 'deal'
+  rules: HeartsRulesEvent
+  standing: HeartsStandingEvent
+  hands: [string | null, string | null, string | null, string | null]
+  commitment?: string
+}
+
+export interface HeartsExchangeEvent {
+  kind: 'exchange'
+  received: [string | null, string | null, string | null, string | null]
+}
+
+/** What the best choice is expected to come to, and how much of the truth was looked at. */
+export interface HeartsExpected {
+  panel: 'hearts.expected'
+  points: number
+  exact: boolean
+  worlds?: string | null
+}
+
+export interface HeartsFaultEvent {
+  kind: 'fault'
+  seat: number
+  fault: 'died' | 'nonsense' | 'timeout'
+  why: string
+}
+
+export interface HeartsFinishedEvent {
+  kind: 'result'
+  points: (number | number)[]
+  places: number[]
+}
+
+export interface HeartsLeadEvent {
+  kind: 'lead'
+  seat: number
+}
+
+/** A seat that can still shoot, and the card that stops it best. */
+export interface HeartsMoon {
+  seat: number
+  points: number
+  chance: number
+  stopper: string
+  chance_with_stopper: number
+  chance_without: number
+}
+
+/** Who can still shoot the moon. */
+export interface HeartsMoons {
+  panel: 'hearts.moons'
+  seats: HeartsMoon[]
+}
+
+/** What one seat alone sees. A spectator has no such part. */
+export interface HeartsPrivate {
+  hand: string[]
+  passed: string[] | null
+  received: string[] | null
+}
+
+/** What everybody sees. */
+export interface HeartsPublic {
+  rules: HeartsRules
+  standing: HeartsStanding
+  phase: 'pass' | 'wait' | 'play' | 'over'
+  tricks: HeartsTrick[]
+  trick: string[]
+  leader: number | null
+  hearts_broken: boolean
+}
+
+/** One set of rules; the first preset is the default. */
+export interface HeartsRules {
+  passing: ('left' | 'right' | 'across' | 'hold')[]
+  first_lead: 'two' | 'club'
+  no_points_on_first_trick: boolean
+  must_break_hearts: boolean
+  queen_breaks_hearts: boolean
+  may_lead_hearts_instead_of_queen: boolean
+  moon: 'add' | 'subtract'
+  jack_of_diamonds: boolean
+  no_trick_bonus: boolean
+  target: number
+}
+
+/** One set of rules; the first preset is the default. */
+export interface HeartsRulesEvent {
+  passing?: ('across' | 'hold' | 'left' | 'right')[]
+  first_lead?: 'club' | 'two'
+  no_points_on_first_trick?: boolean
+  must_break_hearts?: boolean
+  queen_breaks_hearts?: boolean
+  may_lead_hearts_instead_of_queen?: boolean
+  moon?: 'add' | 'subtract'
+  jack_of_diamonds?: boolean
+  no_trick_bonus?: boolean
+  target?: number
+}
+
+export interface HeartsScoredEvent {
+  kind: 'score'
+  points: (number | number)[]
+  seed?: string
+}
+
+/** What a deal depends on: the match's points so far and its number, from 1. */
+export interface HeartsStanding {
+  points: (number | number)[]
+  number: number
+}
+
+/** What a deal depends on: the match's points so far and its number, from 1. */
+export interface HeartsStandingEvent {
+  points?: [number | number, number | number, number | number, number | number]
+  number?: number
+}
+
+/** Cards in the order played, from the leader on. */
+export interface HeartsTrick {
+  leader: number
+  cards: string[]
+}
+
+export interface HeartsUndoEvent {
+  kind: 'undo'
+  to: number
+}
+
+/** Public and own. `seat` and `own` are None for a spectator. */
+export interface HeartsView {
+  seat: number | null
+  public: HeartsPublic
+  own: HeartsPrivate | null
+}
+
+/** The first message: as the seat of this token, or without one to watch. */
+export interface Hello {
+  type: 'hello'
+  token?: string | null
+}
+
+export type Incoming = Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Ping
+
+/** What the coach says of the action that was chosen. */
+export interface Judged {
+  type: 'judged'
+  id: string
+  decision: Spoken | null
+  done: boolean
+  chosen: string
+}
+
+/** A kind of error, counted. */
+export interface KindSummary {
+  kind: string
+  words: Sentences
+  unit: string
+  count: number
+  loss: number
+}
+
+/** A kind of error. */
+export interface KindTold {
+  name: string
+  words: Sentences
+}
+
+/** A strength people may choose, and the player that has it. */
+export interface LevelTold {
+  name: string
+  words: Sentences
+  player: string
+}
+
+/** Ready for the next deal. Answered by `ack`. */
+export interface Next {
+  type: 'next'
+  id: string
+}
+
+export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Pong
+
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeTold | HeartsExpected | HeartsMoons | RiichiThreats | RiichiAccepts
+
+/** Is anybody there? Answered by `pong`. */
+export interface Ping {
+  type: 'ping'
+}
+
+/** The action is on disk. */
+export interface Played {
+  sequence: number
+  repeated: boolean
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: 'pong'
+}
+
+/** What went wrong, in one sentence. */
+export interface Problem {
+  kind: string
+  message: string
+}
+
+/** How far a review has come. */
+export interface Progress {
+  done: number
+  of: number
+}
+
+/** Stop the coach. Not answered. */
+export interface Quiet {
+  type: 'quiet'
+  id: string
+}
+
+/** One action that was considered. */
+export interface Ranked {
+  action: string
+  value: number
+  unit: string
+  stderr: number
+  worlds: number
+  loss: number | null
+  loss_error: number | null
+  verdict: 'best' | 'blunder' | 'even' | 'fine' | 'inaccuracy' | 'mistake' | 'unsettled' | null
+  settled_by: number | null
+  chances: Record<string, number>
+  against: ToldFact | null
+  reasons: ToldReason[]
+}
+
+/** Not done, and why. `final`: the connection ends. */
+export interface Refused {
+  type: 'refused'
+  id?: string | null
+  kind: 'bad' | 'coach' | 'final' | 'illegal' | 'refused'
+  message: string
+  final?: boolean
+}
+
+/** A finished match: final points by seat, and the place (1 is best; equals share) of each. */
+export interface Result {
+  points: number[]
+  places: number[]
+}
+
+/** A finished game, every choice judged. */
+export interface Review {
+  id?: string
+  game: string
+  player: string
+  unit: string
+  units: Record<string, UnitTold>
+  lower_is_better: boolean
+  players: string[]
+  rules: GameRules
+  deals: DealTold[]
+  stopped: string | null
+  decisions: Annotation[]
+  seats: SeatSummary[]
+  kinds: KindSummary[]
+}
+
+export type ReviewLine = Progress | Reviewed | Failed
+
+/** The last line of a review in progress. */
+export interface Reviewed {
+  review: Review
+}
+
+/** What brings the hand nearer after a choice: unseen copies by tile. */
+export interface RiichiAccepted {
+  shanten: number | null
+  tiles: Record<string, number>
+}
+
+/** By action, what the hand accepts after it; actions after which it accepts none are absent. */
+export interface RiichiAccepts {
+  panel: 'riichi.accepts'
+  actions: Record<string, RiichiAccepted>
+}
+
+export interface RiichiActEvent {
+  kind: 'act'
+  seat: number
+  action: string
+}
+
+export interface RiichiCallEvent {
+  kind: 'call'
+  seat: number
+  action: string
+}
+
+/** What a tile risks against one opponent. */
+export interface RiichiDanger {
+  chance: number
+  cost: number
+  safe: boolean
+}
+
+export interface RiichiDealEvent {
+  kind: 'deal'
+  rules: RiichiRulesEvent
+  standing: RiichiStandingEvent
+  hands: [string | null, string | null, string | null, string | null]
+  indicator: string
+  wall: string | null
+  commitment?: string
+}
+
+export interface RiichiDoraEvent {
+  kind: 'dora'
+  tile: string
+}
+
+export interface RiichiDrawEvent {
+  kind: 'draw'
+  seat: number
+  tile: string | null
+  replacement?: boolean
+}
+
+export interface RiichiEndEvent {
+  kind: 'end'
+  reason: 'exhaustive' | 'four-kans' | 'four-riichi' | 'four-winds' | 'nine-terminals' | 'triple-ron' | 'win'
+  hands: [string | null, string | null, string | null, string | null]
+  deltas: [number, number, number, number]
+  tenpai: number[]
+  nagashi: number[]
+}
+
+export interface RiichiFaultEvent {
+  kind: 'fault'
+  seat: number
+  fault: 'died' | 'nonsense' | 'timeout'
+  why: string
+}
+
+export interface RiichiFinishedEvent {
+  kind: 'result'
+  points: (number | number)[]
+  places: number[]
+}
+
+/** What lies open in front of one seat. */
+export interface RiichiFront {
+  melds: RiichiMeld[]
+  river: RiichiThrown[]
+  status: 'closed' | 'melded' | 'declared' | 'riichi'
+  thrown: number
+  ippatsu: boolean
+  double_riichi: boolean
+  liable: [string, number][]
+  shown: string[] | null
+}
+
+/** One meld. `tiles` are all of them in laying order, the called and added ones included. */
+export interface RiichiMeld {
+  form: 'chi' | 'pon' | 'daiminkan' | 'ankan' | 'kakan'
+  tiles: string[]
+  called: string | null
+  giver: number | null
+  added: string | null
+}
+
+/** What one seat alone sees. A spectator has no such part. */
+export interface RiichiPrivate {
+  hand: string[]
+  counts: string
+  waits: number
+  drawn: string | null
+  furiten: '' | 'temporary' | 'riichi'
+  missed: boolean
+  answer: string | null
+}
+
+/** What everybody sees. In reaction, `turn` is the seat whose tile the others may take. */
+export interface RiichiPublic {
+  rules: RiichiRules
+  standing: RiichiStanding
+  points: number[]
+  sticks: number
+  indicators: string[]
+  turn: number
+  phase: 'wait' | 'action' | 'reaction' | 'over'
+  context: 'deal' | 'draw' | 'ankan' | 'kan' | 'call' | 'discard' | 'kakan'
+  tile: string | null
+  left: number
+  dora_due: boolean
+  fronts: RiichiFront[]
+  kans: number[]
+  log: [number, string][]
+  wins: RiichiWinEvent[]
+  end: RiichiEndEvent | null
+}
+
+/** One table's rules. The defaults are the `seed` preset. */
+export interface RiichiRules {
+  name: string
+  length: 'east' | 'hanchan'
+  start_points: number
+  return_points: number
+  uma: number[]
+  tie: 'earlier-dealer' | 'split'
+  final_rounding: 'none' | 'thousands' | 'score-thousands'
+  leftover_sticks: 'first' | 'lost'
+  extension: 'none' | 'sudden-death'
+  extension_target: number
+  extension_renchan: boolean
+  agari_yame: boolean
+  tenpai_yame: boolean
+  tobi: boolean
+  red_fives: number[]
+  kuikae: 'forbid' | 'allow-suji' | 'allow'
+  kan_dora: 'at-once' | 'open-late' | 'off'
+  late_dora: 'replacement' | 'kan'
+  riichi_min_points: number
+  riichi_min_tiles: number
+  riichi_ankan: 'no' | 'same-waits-and-shape' | 'same-waits'
+  kokushi_on_ankan: boolean
+  nine_terminals: boolean
+  four_winds: boolean
+  four_riichi: boolean
+  four_kans: boolean
+  aborts: 'before-calls' | 'after-calls'
+  triple_ron_aborts: boolean
+  triple_ron_kan_aborts: boolean
+  renchan: 'win' | 'tenpai'
+  noten_payment: number
+  nagashi: boolean
+  nagashi_renchan: 'dealer-tenpai' | 'dealer-nagashi'
+  double_ron: boolean
+  honba_points: number
+  honba_double_ron: 'nearest' | 'all'
+  pao: string[]
+  pao_scope: 'whole' | 'part'
+  pao_honba: 'liable' | 'giver'
+  open_tanyao: boolean
+  ippatsu: boolean
+  ura: boolean
+  kan_ura: boolean
+  renhou: 'off' | 'mangan' | 'yakuman'
+  double_yakuman: string[]
+  kazoe: 'yakuman' | 'sanbaiman'
+  kiriage: boolean
+  double_wind_fu: 2 | 4
+  score_flags: number
+}
+
+/** One table's rules. The defaults are the `seed` preset. */
+export interface RiichiRulesEvent {
+  name?: string
+  length?: 'east' | 'hanchan'
+  start_points?: number
+  return_points?: number
+  uma?: [number, number, number, number]
+  tie?: 'earlier-dealer' | 'split'
+  final_rounding?: 'none' | 'score-thousands' | 'thousands'
+  leftover_sticks?: 'first' | 'lost'
+  extension?: 'none' | 'sudden-death'
+  extension_target?: number
+  extension_renchan?: boolean
+  agari_yame?: boolean
+  tenpai_yame?: boolean
+  tobi?: boolean
+  red_fives?: [number, number, number]
+  kuikae?: 'allow' | 'allow-suji' | 'forbid'
+  kan_dora?: 'at-once' | 'off' | 'open-late'
+  late_dora?: 'kan' | 'replacement'
+  riichi_min_points?: number
+  riichi_min_tiles?: number
+  riichi_ankan?: 'no' | 'same-waits' | 'same-waits-and-shape'
+  kokushi_on_ankan?: boolean
+  nine_terminals?: boolean
+  four_winds?: boolean
+  four_riichi?: boolean
+  four_kans?: boolean
+  aborts?: 'after-calls' | 'before-calls'
+  triple_ron_aborts?: boolean
+  triple_ron_kan_aborts?: boolean
+  renchan?: 'tenpai' | 'win'
+  noten_payment?: number
+  nagashi?: boolean
+  nagashi_renchan?: 'dealer-nagashi' | 'dealer-tenpai'
+  double_ron?: boolean
+  honba_points?: number
+  honba_double_ron?: 'all' | 'nearest'
+  pao?: string[]
+  pao_scope?: 'part' | 'whole'
+  pao_honba?: 'giver' | 'liable'
+  open_tanyao?: boolean
+  ippatsu?: boolean
+  ura?: boolean
+  kan_ura?: boolean
+  renhou?: 'mangan' | 'off' | 'yakuman'
+  double_yakuman?: string[]
+  kazoe?: 'sanbaiman' | 'yakuman'
+  kiriage?: boolean
+  double_wind_fu?: 2 | 4
+  score_flags?: number
+}
+
+export interface RiichiScoredEvent {
+  kind: 'score'
+  points: (number | number)[]
+  seed?: string
+}
+
+/** Before a deal. Seat 0 was the first dealer; `wind` is 0 east, 1 south, 2 west, 3 north. */
+export interface RiichiStanding {
+  points: number[]
+  wind: number
+  dealer: number
+  honba: number
+  sticks: number
+}
+
+/** Before a deal. Seat 0 was the first dealer; `wind` is 0 east, 1 south, 2 west, 3 north. */
+export interface RiichiStandingEvent {
+  points: [number, number, number, number]
+  wind?: number
+  dealer?: number
+  honba?: number
+  sticks?: number
+}
+
+export interface RiichiStickEvent {
+  kind: 'stick'
+  seat: number
+}
+
+/** One opponent, and by tile held what throwing it risks. */
+export interface RiichiThreat {
+  seat: number
+  riichi: boolean
+  tiles: Record<string, RiichiDanger>
+}
+
+/** The three opponents. */
+export interface RiichiThreats {
+  panel: 'riichi.threats'
+  seats: RiichiThreat[]
+}
+
+/** One tile of a river. */
+export interface RiichiThrown {
+  tile: string
+  drawn: boolean
+  riichi: boolean
+  called_by: number | null
+}
+
+export interface RiichiUndoEvent {
+  kind: 'undo'
+  to: number
+}
+
+/** Public and own. `seat` and `own` are None for a spectator. */
+export interface RiichiView {
+  seat: number | null
+  public: RiichiPublic
+  own: RiichiPrivate | null
+}
+
+export interface RiichiWinEvent {
+  kind: 'win'
+  seat: number
+  from: number | null
+  tile: string
+  hand: string
+  ura: string[]
+  yaku: [string, number][]
+  han: number
+  fu: number
+  yakuman: number
+  points: number
+  liable: number | null
+  deltas: [number, number, number, number]
+}
+
+/** What the deal earned each seat. */
+export interface Scored {
+  points: number[]
+  facts: ScoredFact[]
+}
+
+/** Something that was scored, in every language. */
+export interface ScoredFact {
+  id: string
+  en: string
+  ja: string
+}
+
+/** A seat's choices, counted. */
+export interface SeatSummary {
+  seat: number
+  decisions: number
+  forced: number
+  judged: number
+  loss: number
+  losses: Record<string, number>
+  verdicts: Record<string, number>
+}
+
+/** Who sits where. */
+export interface SeatTold {
+  seat: number
+  kind: 'bot' | 'person' | 'player'
+  name: string
+  player: string
+  free: boolean
+}
+
+/** A seat of one's own. */
+export interface Seated {
+  seat: number
+  token: string
+}
+
+export type Seats = SeatTold[]
+
+export type Seen = View | Watching
+
+/** One sentence in every language. */
+export interface Sentences {
+  en: string
+  ja: string
+}
+
+/** A decision told in every language. */
+export interface Spoken {
+  en: Answer
+  ja: Answer
+}
+
+/** The new table; tokens by seat. Keep them secret: a token is its seat. */
+export interface TableMade {
+  table: string
+  tokens: Record<string, string>
+}
+
+/** What anybody may know of a table. */
+export interface TableTold {
+  table: string
+  game: string
+  rules: Record<string, any>
+  preset: string
+  coach: boolean
+  deal: number
+  finished: boolean
+  seats: SeatTold[]
+}
+
+/** A computed fact, its numbers and its sentence. */
+export interface ToldFact {
+  id: string
+  facts: Record<string, any>
+  sentence: string
+}
+
+/** A fact with its share of the value. */
+export interface ToldReason {
+  id: string
+  facts: Record<string, any>
+  sentence: string
+  weight: number
+}
+
+/** Take back one's last choice, where all other seats are ours. Answered by `ack`. */
+export interface Undo {
+  type: 'undo'
+  id: string
+}
+
+/** How numbers of a unit are read, and which losses are errors. */
+export interface UnitTold {
+  name: string
+  words: Sentences
+  short: Sentences
+  steps: number[]
+  fewer_is_better: boolean
+  digits: number
+}
+
+/** What a seat may see, its legal actions and the events since the last view. */
+export interface View {
+  type: 'view'
+  sequence?: number
+  seat?: number
+  legal?: string[]
+  may_undo?: boolean
+  may_coach?: boolean
+  events?: GameEvent[]
+  table: string
+  game: string
+  deal: number
+  view: GameView
+  seats: Seats
+  waiting: boolean
+  ready: number[]
+  commitment: string | null
+  seed: string | null
+  score: Scored | null
+  result: Result | null
+  standing: GameStanding
+  clock: Clock | null
+}
+
+/** To a spectator, before anything is old enough to be shown. */
+export interface Watching {
+  type: 'watching'
+  table: string
+  game: string
+  rules: Record<string, any>
+  preset: string
+  coach: boolean
+  deal: number
+  finished: boolean
+  seats: SeatTold[]
+  delay: number
+}
+
+/** The rule that forbids the action; null: it is allowed. */
+export interface Why {
+  type: 'why'
+  id: string
+  action: string
+  why: Sentences | null
+}
