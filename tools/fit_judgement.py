@@ -14,7 +14,7 @@ are weighed so that passes are as frequent in each stage as among the single cal
 rich in contested bids. The textbook cases whose situation means the same in our system are fitted
 too, each counting as several expert calls, so that experts' liberties do not unlearn the textbook:
 on those cases the result is no test. Beside the weights, `--networks` networks (`practice`) are
-fitted to the same decisions; while trying, `--tried` of them. Needs scipy.
+fitted to the same decisions; while trying, `--tried` of them. Needs scipy: the extra `fit`.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import Ranked, answer
 from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.runner.provenance import told_by_command
 
 HELD_OUT = 5
 TEXTBOOK = 6  # how many expert calls a textbook case counts for
@@ -52,6 +53,7 @@ EXCLUDED = Path(__file__).parent.parent / "tests/conformance/sayc_excluded.toml"
 SYSTEM = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding_first/system"
 WEIGHTS = SYSTEM / "weights.json"
 NETWORKS = SYSTEM / "practice.npz"
+FILES = ("vugraph_calls.jsonl.gz", "vugraph_boards.jsonl.gz", "sayc_cases.jsonl")
 
 
 @dataclass(frozen=True)
@@ -392,6 +394,9 @@ def main() -> None:
             {k: v for name, one in fits.stages.items() for k, v in one.table(weights[name]).items()}
         )
         write_networks(NETWORKS, fits.names, fits.networks(None, options.networks))
+        data = [options.folder / name for name in FILES]
+        told_by_command(WEIGHTS, data)
+        told_by_command(NETWORKS, data, seed=f"0 to {options.networks - 1}: one a network")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from kibitz.games.bridge.bidding.choice.tricks import (
     suit_terms,
 )
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values, parse_mask
+from kibitz.runner.provenance import told_by_command
 
 OUT = Path(__file__).parent.parent / "src/kibitz/games/bridge/bidding/choice/pair_tricks.json"
 LEAST_TRUMPS = 7
@@ -37,8 +38,9 @@ def main() -> None:
     parser.add_argument("--data", required=True)
     folder = Path(parser.parse_args().data) / "bridge"
     lines: list[dict[str, Any]] = []
-    for name in ("dd_5k.jsonl.gz", "dd_1k.jsonl.gz"):
-        with gzip.open(folder / name, "rt") as file:
+    data = [folder / name for name in ("dd_5k.jsonl.gz", "dd_1k.jsonl.gz")]
+    for path in data:
+        with gzip.open(path, "rt") as file:
             lines += [json.loads(line) for line in file]
     hands = [[parse_mask(text) for text in line["deal"][2:].split()] for line in lines]
     seats = [Hands(np.array([row[seat] for row in hands], dtype=np.uint64)) for seat in range(4)]
@@ -58,6 +60,7 @@ def main() -> None:
                 suit_rows.append((suit_terms(a, b, strain)[enough], tricks[enough], held[enough]))
     found = PairTricks(fit(suit_rows, "suit"), fit(notrump_rows, "notrump"))
     OUT.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    told_by_command(OUT, data)
 
 
 def fit(rows: list[Rows], name: str) -> Fitted:

@@ -34,6 +34,7 @@ from kibitz.games.bridge.bidding_first.judgement import outlook
 from kibitz.games.bridge.bidding_first.lawful import sight
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.measure.total_tricks_fit import TERMS, Spread, terms
+from kibitz.runner.provenance import told_by_command
 
 FOLDS = 5
 VULS = ("none", "ns", "ew", "both")
@@ -221,8 +222,10 @@ def main() -> None:
     if options.write:
         full = np.array([one.full for one in rows])
         write(SYSTEM / "calibrated.json", calibrated.TERMS, full, rows)
+        told_by_command(SYSTEM / "calibrated.json", [options.folder / "dd_5k.jsonl.gz"])
     if options.write_rough:
         write(SYSTEM / "total_tricks.json", TERMS, np.array([one.rough for one in rows]), rows)
+        told_by_command(SYSTEM / "total_tricks.json", [options.folder / "dd_5k.jsonl.gz"])
     show("dd_5k, five folds", rows, by_fold(rows))
     if options.check:
         new = examples(of_file(options.folder / options.check, options.deals))

@@ -14,10 +14,12 @@ import gzip
 import json
 import sys
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 
 from kibitz.games.bridge.measure.terms import terms
+from kibitz.runner.provenance import told_by_command
 
 RANKS = "23456789TJQKA"
 STRAINS = ("C", "D", "H", "S", "NT")
@@ -123,25 +125,35 @@ def fit(found: dict[str, np.ndarray], target: np.ndarray, held: np.ndarray) -> d
     }
 
 
+KINDS = {"notrump": [4], "suits": [0, 1, 2, 3]}
+
+
+def fit_kind(hands: np.ndarray, tricks: np.ndarray, kind: str, plies: int) -> dict[str, object]:
+    """The model of one kind of strains, with so many plies of look-ahead among its terms."""
+    deals, strains = len(hands), KINDS[kind]
+    rows = 4 * len(strains)
+    found = terms(
+        np.repeat(hands, rows, axis=0),
+        np.tile(np.repeat(strains, 4), deals),
+        np.tile(np.arange(4), len(strains) * deals),
+        plies,
+    )
+    target = tricks[:, strains, :].reshape(-1).astype(float)
+    held = np.repeat(np.arange(deals) >= deals * 9 // 10, rows)
+    return fit(found, target, held)
+
+
 def main() -> None:
     hands, tricks = read(sys.argv[1])
-    deals = len(hands)
-    models: dict[str, object] = {}
-    for plies in (0, 8):
-        for kind, strains in (("notrump", [4]), ("suits", [0, 1, 2, 3])):
-            rows = 4 * len(strains)
-            found = terms(
-                np.repeat(hands, rows, axis=0),
-                np.tile(np.repeat(strains, 4), deals),
-                np.tile(np.arange(4), len(strains) * deals),
-                plies,
-            )
-            target = tricks[:, strains, :].reshape(-1).astype(float)
-            held = np.repeat(np.arange(deals) >= deals * 9 // 10, rows)
-            models[f"{kind} {plies}"] = fit(found, target, held)
+    models = {
+        f"{kind} {plies}": fit_kind(hands, tricks, kind, plies)
+        for plies in (0, 8)
+        for kind in KINDS
+    }
     with open(sys.argv[2], "w", encoding="ascii") as out:
         parts = [f'"{name}": {json.dumps(model)}' for name, model in models.items()]
         out.write("{\n" + ",\n".join(parts).replace('{"of"', '\n{"of"') + "\n}\n")
+    told_by_command(Path(sys.argv[2]), [Path(sys.argv[1])])
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Hearts: one player against another with moons and CPU told apart, in pass deals or hold deals.
 
 The same deals in all six seatings, two against two; the difference is paired by deal with a 95 %
-bootstrap interval. Besides points: moons shot and suffered by each side, CPU a decision.
+interval. Besides points: moons shot and suffered by each side, CPU a decision.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from kibitz.arena.seatings import seatings
-from kibitz.arena.statistics import bootstrap
 from kibitz.core.game import Budget, Decision
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
+from kibitz.runner import Clustered
 
 PASSING = {"pass": ("left", "right", "across"), "hold": ("hold",)}
 
@@ -45,7 +45,7 @@ def run(names: Sequence[str], kind: str, deals: int, seed: str) -> None:
     game = game_of("hearts")
     rules = replace(game.presets["standard"], passing=PASSING[kind])
     pair = [Timed(name) for name in names]
-    differences: list[float] = []
+    differences = Clustered()
     shot, suffered = [0, 0], [0, 0]
     for number in range(1, deals + 1):
         secret = deal_seed(secret_of(seed), number)
@@ -61,9 +61,9 @@ def run(names: Sequence[str], kind: str, deals: int, seed: str) -> None:
                 shot[seating[shooter]] += 1
                 for seat, side in enumerate(seating):
                     suffered[side] += seat != shooter
-        differences.append(sums[0] - sums[1])
+        differences.add(sums[0] - sums[1])
         if number % 10 == 0 or number == deals:
-            found = bootstrap(differences)
+            found = differences.estimate()
             times = [
                 f"{np.mean(one.spent):.1f} (p95 {np.percentile(one.spent, 95):.1f})" for one in pair
             ]

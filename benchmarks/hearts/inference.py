@@ -17,7 +17,6 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.arena.statistics import bootstrap
 from kibitz.core.game import Budget, decide
 from kibitz.core.match import budgets
 from kibitz.core.shuffle import deal_seed, secret_of
@@ -26,6 +25,7 @@ from kibitz.games import player as player_of
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.packed import question_of, worlds_of
+from kibitz.runner import Clustered, Estimate
 
 WORLDS = 48
 SEARCH = kernel.Settings()
@@ -76,6 +76,14 @@ def measure(players: Sequence[str], deals: int, seed: str) -> dict[str, list[flo
     return by_deal
 
 
+def estimate(by_deal: list[float]) -> Estimate:
+    """The mean with its interval, deals being the draws."""
+    mean = Clustered()
+    for value in by_deal:
+        mean.add(value)
+    return mean.estimate()
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", default="strength,strength,strength,strength")
@@ -84,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(arguments)
     found = measure(options.players.split(","), options.deals, options.seed)
-    estimates = {name: bootstrap(values) for name, values in found.items()}
+    estimates = {name: estimate(values) for name, values in found.items()}
     if options.json:
         print(json.dumps({k: [e.mean, e.low, e.high] for k, e in estimates.items()}))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def plan_of(
 
 
 @contextmanager
-def squares(settings: Json) -> Iterator[Work]:
+def squares(settings: Json) -> Generator[Work]:
     """The square of each number; with `slow` odd numbers take so many seconds."""
 
     def work(piece: Json) -> Answer:
@@ -37,7 +37,7 @@ def squares(settings: Json) -> Iterator[Work]:
 
 
 @contextmanager
-def tidy(settings: Json) -> Iterator[Work]:
+def tidy(settings: Json) -> Generator[Work]:
     """As `squares`; leaves word when it has cleared up."""
     with squares(settings) as work:
         yield work
@@ -45,13 +45,13 @@ def tidy(settings: Json) -> Iterator[Work]:
 
 
 @contextmanager
-def names(settings: Json) -> Iterator[Work]:
+def names(settings: Json) -> Generator[Work]:
     """Pieces that are no numbers."""
     yield lambda piece: Answer(piece, [(piece["name"], len(piece["name"]))])
 
 
 @contextmanager
-def noisy(settings: Json) -> Iterator[Work]:
+def noisy(settings: Json) -> Generator[Work]:
     """Prints where its answers go."""
 
     def work(piece: Json) -> Answer:
@@ -62,7 +62,7 @@ def noisy(settings: Json) -> Iterator[Work]:
 
 
 @contextmanager
-def faulty(settings: Json) -> Iterator[Work]:
+def faulty(settings: Json) -> Generator[Work]:
     """Cannot do piece 5: refuses it, breaks, or dies."""
 
     def work(piece: Json) -> Answer:
@@ -78,6 +78,6 @@ def faulty(settings: Json) -> Iterator[Work]:
 
 
 @contextmanager
-def narrow(settings: Json) -> Iterator[Work]:
+def narrow(settings: Json) -> Generator[Work]:
     """A row that has not the columns of its plan."""
     yield lambda piece: Answer(piece, [(piece,)])

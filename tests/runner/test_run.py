@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -217,3 +218,25 @@ def test_a_set_of_pieces_without_gaps_takes_no_room():
     assert len(done) == 1000
     assert 999 in done
     assert 1000 not in done
+
+
+# --- memory ---------------------------------------------------------------------------------------
+
+
+def most_held(path: Path, pieces: int, **options: bool) -> int:
+    """Bytes held at most while a plan of so many pieces runs into a file."""
+    tracemalloc.start()
+    with ResultFile(path, **options) as file:
+        for _ in run(plan_of(Span(1, pieces)), executor(1), file):
+            pass
+    held = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return held
+
+
+def test_memory_does_not_grow_with_the_pieces_nor_when_many_are_resumed(tmp_path):
+    most_held(tmp_path / "warm", 10)
+    few = most_held(tmp_path / "few", 500)
+    many = most_held(tmp_path / "many", 4000)
+    resumed = most_held(tmp_path / "many", 4100, resume=True)
+    assert max(many, resumed) < few + 200_000  # answers kept would be more than a million bytes

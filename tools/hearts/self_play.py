@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from kibitz.arena.work import default_processes, spread
-from kibitz.core.game import SEATS, Budget, decide
+from kibitz.core.game import SEATS, Budget, Json, decide
 from kibitz.core.match import budgets
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
@@ -25,14 +26,25 @@ from kibitz.games import player as player_of
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.players.panels import Expected
 from kibitz.games.hearts.rules import receiver
+from kibitz.runner import (
+    Answer,
+    Plan,
+    ResultFile,
+    Span,
+    Work,
+    default_processes,
+    executor,
+    run,
+    version_of,
+    version_of_game,
+)
 
 WORK = ((3000, 0), (500, 128))  # nodes and worlds of a pass and of a card: many deals, not deep
 TOLD = ("points", "moon", "moon against", "error")
 
 
-def play(work: tuple[str, int, tuple[str, ...], str]) -> dict[str, Any]:
+def play(number: int, seed: str, tables: Sequence[str], preset: str) -> dict[str, Any]:
     """One deal with everything that is kept of it."""
-    seed, number, tables, preset = work
     game = game_of("hearts")
     rules = game.presets[preset]
     names = tables[number % len(tables)].split("+")
@@ -79,9 +91,33 @@ def play(work: tuple[str, int, tuple[str, ...], str]) -> dict[str, Any]:
         "leader": state.public.tricks[0].leader,
         "points": score.points,
         "players": [tables_index(names[seat]) for seat in SEATS],
-        "told": told,
-        "values": values,
+        "told": told.tolist(),
+        "values": values.tolist(),
     }
+
+
+COLUMNS = ("step", "dealt", "passed", "plays", "leader", "points", "players", "told", "values")
+
+
+@contextmanager
+def deals(settings: Json) -> Generator[Work]:
+    """The task: one deal, as one row."""
+
+    def work(number: int) -> Answer:
+        kept = play(number, settings["seed"], settings["tables"], settings["preset"])
+        return Answer(number, [[kept[name] for name in COLUMNS]])
+
+    yield work
+
+
+def plan_of(seed: str, tables: Sequence[str], preset: str, count: int) -> Plan:
+    """So many deals of these tables, with the versions of all who sit at them."""
+    game = game_of("hearts")
+    names = sorted({name for table in tables for name in table.split("+")})
+    versions = {name: version_of(player_of(game, name)) for name in names}
+    settings = {"seed": seed, "tables": list(tables), "preset": preset}
+    versions |= {"game": version_of_game(game)}
+    return Plan("self_play:deals", settings, COLUMNS, versions, Span(1, count))
 
 
 KINDS = ("search", "strength", "cautious", "uniform")
@@ -92,11 +128,12 @@ def tables_index(name: str) -> int:
     return KINDS.index(name.split(":")[0])
 
 
-def gather(rows: Sequence[dict[str, Any]], out: Path) -> None:
-    """All deals as one file of arrays."""
+def gather(plan: Plan, rows: Sequence[dict[str, Any]], out: Path) -> None:
+    """All deals as one file of arrays, with the plan that made them."""
     wide = {"dealt": np.uint64, "passed": np.uint64, "told": np.float32, "values": np.float32}
     np.savez_compressed(
         out,
+        plan=np.array([msgspec.json.encode(plan).decode()]),
         **{key: np.array([row[key] for row in rows], wide.get(key, np.int16)) for key in rows[0]},
     )
 
@@ -108,18 +145,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--preset", default="standard")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="self-play")
+    parser.add_argument("--rows", type=Path, help="keep the deals here too, and go on with them")
     parser.add_argument("--processes", type=int, default=default_processes())
     options = parser.parse_args(arguments)
     tables = tuple(options.tables.split(","))
-    work = [
-        (options.seed, number, tables, options.preset) for number in range(1, options.deals + 1)
-    ]
+    plan = plan_of(options.seed, tables, options.preset, options.deals)
     rows: list[dict[str, Any]] = []
-    for row in spread(play, work, options.processes):
-        rows.append(row)
-        if len(rows) % 100 == 0:
-            gather(rows, options.out)
-    gather(rows, options.out)
+    with ExitStack() as stack:
+        kept = options.rows and ResultFile(options.rows, resume=options.rows.exists())
+        file = stack.enter_context(kept) if kept else None
+        for answer in run(plan, executor(options.processes), file):
+            rows.append(dict(zip(COLUMNS, answer.rows[0], strict=True)))
+    gather(plan, rows, options.out)
     return 0
 
 

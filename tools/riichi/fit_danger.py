@@ -21,6 +21,7 @@ from calibration import Point, svg
 from numpy.typing import NDArray
 
 from kibitz.games.riichi.scoring.win import Wait
+from kibitz.runner.provenance import told_by_command
 
 Array = NDArray[np.float64]
 WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/measure/danger_weights.py"
@@ -123,6 +124,7 @@ def main() -> None:
         options.plot.write_text(svg(series, "Chance to deal in, held-out games"), encoding="utf-8")
     if options.write:
         write(found)
+        told_by_command(WEIGHTS, options.rows)
 
 
 # --- measuring ------------------------------------------------------------------------------------

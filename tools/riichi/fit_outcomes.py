@@ -27,6 +27,7 @@ from kibitz.games.riichi.measure.outcomes import (
     points_features,
     rest_features,
 )
+from kibitz.runner.provenance import told_by_command
 
 Array = NDArray[np.float64]
 Classes = NDArray[np.int64]
@@ -119,6 +120,7 @@ def main() -> None:
     calibration(np.concatenate([one for one, _ in shown]), np.concatenate([c for _, c in shown]))
     if options.write:
         write(found)
+        told_by_command(WEIGHTS, options.rows)
 
 
 def _points(

@@ -15,7 +15,8 @@ from collections import Counter
 from typing import Any
 
 import seat as seat_of
-from duel import RIICHI_GAME, install, referee
+from hanchan import RIICHI_GAME
+from peer import install, referee
 from translate import Message, meaning
 
 from kibitz.core.game import Budget, Player, decide

@@ -21,6 +21,7 @@ from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.state import Private, Public, private_of, public_of
 from kibitz.games.riichi.view import View
+from kibitz.runner import Times
 
 RULES = preset("majiang")
 
@@ -35,7 +36,7 @@ class Seat:
         self.public: Public | None = None
         self.own: Private | None = None
         self.differences: list[str] = []
-        self.milliseconds: list[float] = []
+        self.times = Times()
 
     def hear(self, message: Message) -> None:
         for event in self.translator.events(message):
@@ -67,7 +68,7 @@ class Seat:
     def _decide(self, view: View) -> Action:
         started = time.process_time()
         action = decide(self.player, view, Budget()).action
-        self.milliseconds.append(1000 * (time.process_time() - started))
+        self.times.add(1000 * (time.process_time() - started))
         return action
 
     def _compare(self, message: Message, theirs: set[tuple[Action, ...]]) -> None:
@@ -100,7 +101,7 @@ def hanchan(referee: subprocess.Popen[str], ours: Seat, game: dict[str, Any]) ->
             return {
                 **line["result"],
                 "differences": ours.differences,
-                "ms": [round(each, 3) for each in ours.milliseconds],
+                "times": ours.times.plain,
                 "our_cpu": round(time.process_time() - spent, 3),
             }
         if "told" in line:

@@ -3,75 +3,95 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable
 
-import numpy as np
-
-Result = dict[str, Any]
-
-
-def clustered(by_wall: dict[int, list[float]]) -> tuple[float, float]:
-    """The mean over all and the half width of its 95 % interval, walls being the draws."""
-    values = [value for own in by_wall.values() for value in own]
-    mean = sum(values) / len(values)
-    if len(by_wall) < 2:
-        return mean, float("inf")
-    residuals = np.array([sum(value - mean for value in own) for own in by_wall.values()])
-    walls = len(by_wall)
-    variance = float((residuals**2).sum()) * walls / (walls - 1) / len(values) ** 2
-    return mean, 1.96 * variance**0.5
+from kibitz.runner import Answer, Clustered, Estimate, Times
 
 
-def of_walls(games: list[Result], key: str) -> dict[int, list[float]]:
-    """Our seat's ranks or points, by wall."""
-    found: dict[int, list[float]] = {}
-    for one in games:
-        found.setdefault(one["wall"], []).append(float(one[key][one["seat"]]))
+class Standing:
+    """Sums over hanchan; the four of a wall come one after the other."""
+
+    def __init__(self) -> None:
+        self.hanchan = 0
+        self.faults: list[str] = []
+        self.differences: list[str] = []
+        self._places: Counter[int] = Counter()
+        self._counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self._times = Times()
+        self._cpu = [0.0, 0.0]
+        self._walls: dict[int, list[tuple[float, float]]] = {}
+        self._sums = (Clustered(), Clustered())  # of ranks and of points, by wall
+
+    def add(self, answer: Answer) -> None:
+        wall, _, rank, points, ours, peers, faults, differences = answer.rows[0]
+        self.hanchan += 1
+        self._places[rank] += 1
+        for total, own in zip(self._counts, (ours, peers), strict=True):
+            total.update(own)
+        self.faults += [json.dumps(fault, ensure_ascii=False) for fault in faults]
+        self.differences += differences
+        self._times.join(answer.spent["ours"])
+        self._cpu[0] += answer.spent["cpu"]
+        self._cpu[1] += answer.spent["peers"]
+        played = self._walls.setdefault(wall, [])
+        played.append((float(rank), float(points)))
+        if len(played) == 4:
+            self._close(wall)
+
+    def _close(self, wall: int) -> None:
+        played = self._walls.pop(wall)
+        for sums, values in zip(self._sums, zip(*played, strict=True), strict=True):
+            sums.add(sum(values), len(values))
+
+    def estimates(self) -> tuple[Estimate, Estimate]:
+        """Mean rank and mean points, walls being the draws; a wall half played counts too."""
+        for wall in list(self._walls):
+            self._close(wall)
+        return self._sums[0].estimate(), self._sums[1].estimate()
+
+    def brief(self, name: str) -> str:
+        """One line: how many hanchan, and the mean rank."""
+        rank, _ = self.estimates()
+        return f"{name}: {self.hanchan} hanchan, mean rank {_interval(rank, 3)}"
+
+    def report(self, name: str) -> list[str]:
+        """All there is to say about these hanchan."""
+        rank, points = self.estimates()
+        shares = "  ".join(
+            f"{place}: {100 * self._places[place] / self.hanchan:.1f} %" for place in range(1, 5)
+        )
+        ours, peers = (spent / self.hanchan for spent in self._cpu)
+        times = self._times
+        return [
+            f"{name} against three majiang-ai 1.0.13: {self.hanchan} hanchan, "
+            f"{self._sums[0].draws} walls",
+            f"  mean rank {_interval(rank, 3)}, 95 % interval over walls",
+            f"  points {_interval(points, 0)}",
+            f"  places {shares}",
+            f"  {'ours':<12} {rates(self._counts[0])}",
+            f"  {'majiang-ai':<12} {rates(self._counts[1])}",
+            f"  our decision: mean {times.mean:.2f} ms CPU, p95 {times.quantile(0.95):.2f} ms; "
+            f"a hanchan: {ours:.2f} s ours, {peers:.2f} s the peers'",
+            f"  faults: {len(self.faults)}; differences in what is legal: {len(self.differences)}",
+            *(f"    {text}" for text in [*self.faults[:5], *self.differences[:5]]),
+        ]
+
+
+def standing(answers: Iterable[Answer]) -> Standing:
+    """How these hanchan stand."""
+    found = Standing()
+    for answer in answers:
+        found.add(answer)
     return found
 
 
-def brief(name: str, games: list[Result]) -> str:
-    """One line: how many hanchan, and the mean rank."""
-    mean, half = clustered(of_walls(games, "rank"))
-    return (
-        f"{name}: {len(games)} hanchan, mean rank {mean:.3f} [{mean - half:.3f}, {mean + half:.3f}]"
-    )
+def _interval(one: Estimate, digits: int) -> str:
+    return f"{one.mean:.{digits}f} [{one.low:.{digits}f}, {one.high:.{digits}f}]"
 
 
-def report(name: str, games: list[Result]) -> list[str]:
-    """All there is to say about these hanchan."""
-    ranks = of_walls(games, "rank")
-    mean, half = clustered(ranks)
-    points, points_half = clustered(of_walls(games, "points"))
-    places = [one["rank"][one["seat"]] for one in games]
-    shares = "  ".join(
-        f"{place}: {100 * places.count(place) / len(places):.1f} %" for place in range(1, 5)
-    )
-    own = [one["counts"][one["seat"]] for one in games]
-    peers = [one["counts"][seat] for one in games for seat in range(4) if seat != one["seat"]]
-    spent = sorted(each for one in games for each in one["ms"])
-    p95 = spent[int(0.95 * (len(spent) - 1))]
-    faults = [json.dumps(fault, ensure_ascii=False) for one in games for fault in one["faults"]]
-    differences = [text for one in games for text in one["differences"]]
-    cpu, ours = (sum(one.get(key, 0.0) for one in games) for key in ("cpu", "our_cpu"))
-    return [
-        f"{name} against three majiang-ai 1.0.13: {len(games)} hanchan, {len(ranks)} walls",
-        f"  mean rank {mean:.3f}  95 % interval [{mean - half:.3f}, {mean + half:.3f}]",
-        f"  points {points:.0f}  95 % interval [{points - points_half:.0f}, "
-        f"{points + points_half:.0f}]",
-        f"  places {shares}",
-        f"  {'ours':<12} {rates(own)}",
-        f"  {'majiang-ai':<12} {rates(peers)}",
-        f"  our decision: mean {sum(spent) / len(spent):.2f} ms CPU, p95 {p95:.2f} ms; "
-        f"a hanchan: {ours / len(games):.2f} s ours, {cpu / len(games):.2f} s the peers'",
-        f"  faults: {len(faults)}; differences in what is legal: {len(differences)}",
-        *(f"    {text}" for text in [*faults[:5], *differences[:5]]),
-    ]
-
-
-def rates(counts: list[dict[str, int]]) -> str:
+def rates(total: Counter[str]) -> str:
     """Wins, deal-ins, riichi and calls over all hands."""
-    total = {key: sum(one[key] for one in counts) for key in counts[0]}
     hands, wins, deal_ins = total["hands"], max(1, total["wins"]), max(1, total["deal_ins"])
     riichi, called = (100 * total[key] / hands for key in ("riichi", "called"))
     return (

@@ -1,17 +1,27 @@
-"""Duels: the same deals in every seating, intervals over deals, and a control against oneself."""
+"""Duels: the same deals in every seating, intervals over deals, and a control against oneself.
 
-from kibitz.arena.duel import Duel, Outcome, run_duel
-from kibitz.arena.matches import MatchOutcome, run_matches
+    duel.py      what is played, and the task that plays a deal in every seating
+    matches.py   the same for whole matches: wins and places
+    seatings.py  who sits where
+    entrants.py  who may enter
+    summary.py   what the rows come to
+    report.py    the same for programs and for people, from a file too
+    play.py      all of it in one call
+
+The work is done and its rows are kept by `kibitz.runner`.
+"""
+
+from kibitz.arena.duel import Duel, control
+from kibitz.arena.play import run_duel, run_matches
 from kibitz.arena.seatings import SEATINGS, seatings
-from kibitz.arena.statistics import Estimate, bootstrap
+from kibitz.arena.summary import MatchOutcome, Outcome
 
 __all__ = [
     "SEATINGS",
     "Duel",
-    "Estimate",
     "MatchOutcome",
     "Outcome",
-    "bootstrap",
+    "control",
     "run_duel",
     "run_matches",
     "seatings",

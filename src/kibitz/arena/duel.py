@@ -1,23 +1,24 @@
-"""A duel over deals: the same cards in every seating, points a deal, differences paired by deal."""
+"""A duel over deals: the same cards in every seating, a row for each deal, seating and seat."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from kibitz.arena.seatings import seatings
-from kibitz.arena.statistics import Estimate, bootstrap
-from kibitz.arena.work import Progress, spread
-from kibitz.core.game import Budget, Decision, Player
-from kibitz.core.match import budgets, play_deal
-from kibitz.core.rules import from_plain
+from kibitz.arena.entrants import entrant, version_of_entrant
+from kibitz.arena.seatings import Seating, seatings
+from kibitz.core.game import Budget, Decision, Event, Json, Player, Seat
+from kibitz.core.match import Budgets, budgets, play_deal
+from kibitz.core.rules import from_plain, plain
 from kibitz.core.shuffle import deal_seed, secret_of
+from kibitz.games import AnyGame
 from kibitz.games import game as game_of
-from kibitz.games import player as player_of
+from kibitz.runner import Answer, Plan, Span, Stop, Times, Work, version_of_game
 
-CHUNK = 5  # deals a piece of work
+COLUMNS = ("deal", "seating", "seat", "player", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +33,58 @@ class Duel:
     seed: str = "0"
     rules: dict[str, Any] = field(default_factory=dict[str, Any])
     budget: Budget = field(default_factory=Budget)
+    stop: Stop | None = None
+    scheme: int = 2  # of dealing and dice; raised when equal settings come to give other rows
+
+    @property
+    def entrants(self) -> tuple[str, str]:
+        return self.first, self.second
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """One deal over all seatings: mean points of each player's seats, and CPU per choice."""
+def control(duel: Duel) -> Duel:
+    """The same duel of the first player against itself: its difference should be 0.
 
-    points: tuple[float, float]
-    cpu_ms: tuple[tuple[float, ...], tuple[float, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Mean points a deal for both, and the first's less the second's with its interval."""
-
-    duel: Duel
-    points: tuple[float, float]
-    difference: Estimate
-    cpu_ms: tuple[float, float]
-    cpu_ms_p95: tuple[float, float]
+    Each side has dice of its own, so a player that uses them meets another course of them.
+    """
+    return replace(duel, second=duel.first, stop=None)
 
 
-class _Timed:
+def plan_of(duel: Duel, first: int = 1) -> Plan:
+    """The plan of a duel's deals, numbered from `first`."""
+    return plan_with("kibitz.arena.duel:deals", COLUMNS, duel, Span(first, duel.deals), duel.stop)
+
+
+def plan_with(
+    task: str, columns: tuple[str, ...], duel: Duel, pieces: Span, stop: Stop | None
+) -> Plan:
+    """A plan for a task that plays a duel, with the versions of all that is in it."""
+    game = game_of(duel.game)
+    settings: dict[str, Json] = plain(replace(duel, stop=None))
+    del settings["deals"], settings["stop"]  # the plan has its own
+    versions = {
+        "game": version_of_game(game),
+        "first": version_of_entrant(game, duel.first),
+        "second": version_of_entrant(game, duel.second),
+    }
+    return Plan(task, settings, columns, versions, pieces, stop)
+
+
+def duel_of(settings: Json) -> Duel:
+    """The duel that a plan's settings describe."""
+    return from_plain(Duel, settings, "duel")
+
+
+def rules_of(game: AnyGame, rules: dict[str, Any]) -> Any:
+    """The rules a duel names, or its game's default."""
+    default: Any = next(iter(game.presets.values()))
+    kind = cast(type[Any], type(default))
+    return from_plain(kind, rules, "rules") if rules else default
+
+
+class Timed:
     """A player with a stop-watch on its own CPU time."""
 
-    def __init__(self, player: Player[Any, Any], spent: list[float]) -> None:
+    def __init__(self, player: Player[Any, Any], spent: Times) -> None:
         self._player = player
         self._spent = spent
 
@@ -67,62 +95,58 @@ class _Timed:
     def think(self, view: Any, budget: Budget, also: Sequence[Any] = ()) -> Iterator[Decision[Any]]:
         start = time.process_time()
         answers = list(self._player.think(view, budget))
-        self._spent.append(1000 * (time.process_time() - start))
+        self._spent.add(1000 * (time.process_time() - start))
         yield from answers[-1:]
 
 
-def rules_of(duel_game: str, rules: dict[str, Any]) -> Any:
-    """The rules a duel names, or its game's default."""
-    presets = game_of(duel_game).presets
-    default: Any = next(iter(presets.values()))
-    kind = cast(type[Any], type(default))
-    return from_plain(kind, rules, "rules") if rules else default
+@contextmanager
+def pair_of(game: AnyGame, duel: Duel) -> Generator[list[Player[Any, Any]]]:
+    """Both players, for as long as a worker plays."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(entrant(game, name)) for name in duel.entrants]
 
 
-def _play_chunk(work: tuple[Duel, tuple[int, ...]]) -> list[Dealt]:
-    duel, numbers = work
-    return [play_number(duel, number) for number in numbers]
-
-
-def play_number(duel: Duel, number: int) -> Dealt:
-    """One deal in every seating."""
-    game = game_of(duel.game)
-    rules = rules_of(duel.game, duel.rules)
-    opening = game.opening(
-        deal_seed(secret_of(duel.seed), number), rules, game.standing_of(rules, number)
-    )
-    spent: tuple[list[float], list[float]] = ([], [])
-    pair = [
-        _Timed(player_of(game, name), spent[side])
-        for side, name in enumerate((duel.first, duel.second))
+def dice_of(name: str, seating: Seating, budget: Budget) -> Budgets:
+    """Budgets with dice by side, seat and choice: a player against itself throws others."""
+    sides = [
+        budgets(budget, f"{name} {''.join(map(str, seating))} {side}".encode()) for side in (0, 1)
     ]
-    sums, counts = [0.0, 0.0], [0, 0]
-    for place, seating in enumerate(seatings(duel.seatings)):
-        dice = f"dice {duel.seed} {number} {place}".encode()
-        players = [pair[side] for side in seating]
-        played = play_deal(game, opening, players, budgets(duel.budget, dice))
-        for side, points in zip(seating, played.score.points, strict=True):
-            sums[side] += points
-            counts[side] += 1
-    first, second = (total / count for total, count in zip(sums, counts, strict=True))
-    return Dealt((first, second), (tuple(spent[0]), tuple(spent[1])))
+
+    def of(seat: Seat, choice: int) -> Budget:
+        return sides[seating[seat]](seat, choice)
+
+    return of
 
 
-def run_duel(duel: Duel, processes: int = 1, progress: Progress | None = None) -> Outcome:
-    """Play a duel."""
-    numbers = range(1, duel.deals + 1)
-    chunks = [tuple(numbers[start : start + CHUNK]) for start in range(0, duel.deals, CHUNK)]
-    answers = spread(_play_chunk, [(duel, chunk) for chunk in chunks], processes, progress)
-    dealt = [one for answer in answers for one in answer]
-    first = sum(one.points[0] for one in dealt) / len(dealt)
-    second = sum(one.points[1] for one in dealt) / len(dealt)
-    difference = bootstrap([one.points[0] - one.points[1] for one in dealt])
-    spent = [sorted(ms for one in dealt for ms in one.cpu_ms[side]) for side in (0, 1)]
-    mean = tuple(sum(times) / len(times) for times in spent)
-    p95 = tuple(times[int(0.95 * (len(times) - 1))] for times in spent)
-    return Outcome(duel, (first, second), difference, (mean[0], mean[1]), (p95[0], p95[1]))
+def opening_of(duel: Duel, game: AnyGame, rules: Any, number: int) -> Sequence[Event]:
+    """Deal `number` of the duel's seed, with the standing that a lone deal of its number has."""
+    seed = deal_seed(secret_of(duel.seed), number)
+    return game.opening(seed, rules, game.standing_of(rules, number))
 
 
-def control(duel: Duel) -> Duel:
-    """The same duel of the first player against itself: its difference should be 0."""
-    return replace(duel, second=duel.first)
+@contextmanager
+def deals(settings: Json) -> Generator[Work]:
+    """The task: one deal in every seating."""
+    duel = duel_of(settings)
+    game = game_of(duel.game)
+    rules, everyone = rules_of(game, duel.rules), seatings(duel.seatings, game.sides)
+    with pair_of(game, duel) as pair:
+
+        def play(number: int) -> Answer:
+            opening = opening_of(duel, game, rules, number)
+            spent = (Times(), Times())
+            timed = [Timed(player, times) for player, times in zip(pair, spent, strict=True)]
+            rows: list[list[Json]] = []
+            for seating in everyone:
+                dice = dice_of(f"dice {duel.seed} {number}", seating, duel.budget)
+                played = play_deal(game, opening, [timed[side] for side in seating], dice)
+                for seat, points in enumerate(played.score.points):
+                    rows.append([number, seating_text(seating), seat, seating[seat], points])
+            return Answer(number, rows, [times.plain for times in spent])
+
+        yield play
+
+
+def seating_text(seating: Seating) -> str:
+    """Who holds each seat, in a row: 0110."""
+    return "".join(map(str, seating))

@@ -1,64 +1,74 @@
-"""Whole matches: who wins, and in what place one ends on average."""
+"""Whole matches: who wins, and in what place one ends. A row for each match, seating and seat."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 
-from kibitz.arena.duel import Duel, rules_of
+from kibitz.arena.duel import Duel, duel_of, pair_of, plan_with, rules_of, seating_text
 from kibitz.arena.seatings import seatings
-from kibitz.arena.statistics import Estimate, bootstrap
-from kibitz.arena.work import Progress, spread
-from kibitz.core.game import Result
+from kibitz.core.game import Json, Result, Seat
 from kibitz.core.match import play_match
 from kibitz.core.shuffle import secret_of
 from kibitz.games import game as game_of
-from kibitz.games import player as player_of
+from kibitz.runner import Answer, Plan, Span, Work
+
+COLUMNS = ("match", "seating", "seat", "player", "points", "place", "win", "deals")
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOutcome:
-    """Over matches, for a seat of the first player: share of wins (ties split), mean place."""
-
-    matches: int
-    win_rate: Estimate
-    fair_win_rate: float
-    mean_place: Estimate
-    hands: float  # deals a match, on average
+def plan_of_matches(duel: Duel, matches: int, first: int = 1) -> Plan:
+    """The plan of whole matches of a duel; its `deals` and its rule for stopping are not used."""
+    return plan_with("kibitz.arena.matches:matches", COLUMNS, duel, Span(first, matches), None)
 
 
-def _play(work: tuple[Duel, int]) -> tuple[float, float, float]:
-    """One match's deals in every seating: wins and place of the first player's seats, deals."""
-    duel, number = work
-    game, rules = game_of(duel.game), rules_of(duel.game, duel.rules)
-    pair = [player_of(game, duel.first), player_of(game, duel.second)]
-    wins, places, seats, deals = 0.0, 0.0, 0, 0
-    everyone = seatings(duel.seatings)
-    for place, seating in enumerate(everyone):
-        secret = secret_of(f"match {duel.seed} {number}")
-        dice = f"match dice {duel.seed} {number} {place}".encode()
-        players = [pair[side] for side in seating]
-        for step in play_match(game, rules, players, secret, dice, duel.budget):
-            if not isinstance(step, Result):
-                deals += 1
-                continue
-            for side, ended in zip(seating, step.places, strict=True):
-                if side == 0:
-                    wins += (ended == 1) / step.places.count(1)
-                    places += ended + (step.places.count(ended) - 1) / 2
-                    seats += 1
-    return wins / seats, places / seats, deals / len(everyone)
+def shared_places(
+    result: Result, sides: Sequence[Sequence[Seat]]
+) -> tuple[dict[Seat, float], dict[Seat, float]]:
+    """Each seat's place among the sides and its share of the win.
+
+    Equals share the places they fill, and the win; partners have the place of their side.
+
+    >>> shared_places(Result((0, 9, 9, 50), (1, 2, 2, 4)), ((0,), (1,), (2,), (3,)))[0]
+    {0: 1.0, 1: 2.5, 2: 2.5, 3: 4.0}
+    >>> shared_places(Result((9, 1, 9, 1), (1, 3, 1, 3)), ((0, 2), (1, 3)))
+    ({0: 1.0, 2: 1.0, 1: 2.0, 3: 2.0}, {0: 1.0, 2: 1.0, 1: 0.0, 3: 0.0})
+    """
+    ended = [min(result.places[seat] for seat in side) for side in sides]
+    places: dict[Seat, float] = {}
+    wins: dict[Seat, float] = {}
+    for side, own in zip(sides, ended, strict=True):
+        before, equals = sum(other < own for other in ended), ended.count(own)
+        for seat in side:
+            places[seat] = before + (equals + 1) / 2
+            wins[seat] = 1 / equals if before == 0 else 0.0
+    return places, wins
 
 
-def run_matches(
-    duel: Duel, matches: int, processes: int = 1, progress: Progress | None = None
-) -> MatchOutcome:
-    """Play whole matches of a duel; `deals` of the duel is not used."""
-    pieces = [(duel, number) for number in range(1, matches + 1)]
-    played = list(spread(_play, pieces, processes, progress))
-    return MatchOutcome(
-        matches,
-        bootstrap([one[0] for one in played]),
-        0.25,
-        bootstrap([one[1] for one in played]),
-        sum(one[2] for one in played) / len(played),
-    )
+@contextmanager
+def matches(settings: Json) -> Generator[Work]:
+    """The task: one match's deals in every seating."""
+    duel = duel_of(settings)
+    game = game_of(duel.game)
+    rules, everyone = rules_of(game, duel.rules), seatings(duel.seatings, game.sides)
+    with pair_of(game, duel) as pair:
+
+        def play(number: int) -> Answer:
+            rows: list[list[Json]] = []
+            secret = secret_of(f"match {duel.seed} {number}")
+            for seating in everyone:
+                text = seating_text(seating)
+                dice = f"match dice {duel.seed} {number} {text}".encode()
+                players = [pair[side] for side in seating]
+                deals = 0
+                for step in play_match(game, rules, players, secret, dice, duel.budget):
+                    if not isinstance(step, Result):
+                        deals += 1
+                        continue
+                    places, wins = shared_places(step, game.sides)
+                    rows += [
+                        [number, text, seat, seating[seat], points, places[seat], wins[seat], deals]
+                        for seat, points in enumerate(step.points)
+                    ]
+            return Answer(number, rows)
+
+        yield play

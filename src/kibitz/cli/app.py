@@ -38,6 +38,7 @@ def _new_app(name: str, text: str) -> App:
         help=text,
         version=f"kibitz {__version__}",
         result_action="return_value",
+        suppress_keyboard_interrupt=False,  # `run` says so
         default_parameter=Parameter(negative_iterable=""),  # no --empty-meld beside --meld
     )
 

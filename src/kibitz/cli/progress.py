@@ -1,25 +1,75 @@
-"""A progress bar on standard error, shown only to people."""
+"""How far long work is, on standard error: a bar for people, a line a minute for logs."""
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
+EVERY = 60.0  # seconds between two lines where nobody watches a bar
+
+Tell = Callable[[int, int], None]
+"""Called with (done, of how many)."""
+
 
 @contextmanager
-def progress_bar(title: str) -> Generator[Callable[[int, int], None] | None]:
-    """Gives a function to call with (done, of how many); None where nobody watches."""
+def progress_bar(title: str) -> Generator[Tell]:
+    """Gives a function to call with (done, of how many); the time left is of this run's pace."""
     if not sys.stderr.isatty():
-        yield None
+        yield _lines(title)
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=None)
+    left = TextColumn("{task.fields[left]}")
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), left)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task, pace = bar.add_task(title, total=None, left=""), Pace()
 
         def tell(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+            bar.update(task, completed=done, total=total, left=pace.left(done, total))
 
         yield tell
+
+
+def _lines(title: str) -> Tell:
+    pace, told = Pace(), time.monotonic()
+
+    def tell(done: int, total: int) -> None:
+        nonlocal told
+        left = pace.left(done, total)
+        if done < total and time.monotonic() - told >= EVERY:
+            told = time.monotonic()
+            print(f"{title}: {done} of {total}, {left}", file=sys.stderr, flush=True)
+
+    return tell
+
+
+class Pace:
+    """How long the rest will take: what an earlier run did counts as done, not as pace."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._begun: tuple[float, int] | None = None
+
+    def left(self, done: int, total: int) -> str:
+        """The time left in words a person reads at a glance; empty while nothing is known."""
+        now = self._clock()
+        if self._begun is None:
+            self._begun = now, done
+        started, before = self._begun
+        if done <= before:
+            return ""
+        return f"{_span((now - started) / (done - before) * (total - done))} left"
+
+
+def _span(seconds: float) -> str:
+    """
+    >>> _span(59.6), _span(61), _span(3 * 3600 + 59)
+    ('1 min', '1 min', '3 h 1 min')
+    """
+    if seconds < 59.5:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"

@@ -179,6 +179,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     kinds: Sequence[Kind]  # of error
     levels: Sequence[Level]  # weakest first
     coach: str  # the player that advises and judges
+    sides: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,))  # partners stand together
 
     # --- one deal -----------------------------------------------------------------------------
 

@@ -19,8 +19,7 @@ import msgspec
 
 from kibitz.core.errors import WorkError
 from kibitz.runner.plan import Piece, Plan
-from kibitz.runner.task import Answer, task_of
-from kibitz.runner.worker import Failure, Order
+from kibitz.runner.task import Answer, Failure, Order, task_of
 
 AHEAD = 16  # pieces a worker may be ahead of the first that is still being done
 PATIENCE = 10.0  # seconds that a worker may take to clear up after its last piece

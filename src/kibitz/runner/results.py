@@ -136,15 +136,16 @@ class ResultFile:
     def begin(self, plan: Plan) -> Pieces:
         """Make room for a plan; the pieces of it that are done.
 
-        Refused where the file is resumed and has other plans of this task only: what differs.
+        Refused where a file that is resumed has no rows of the first plan it is resumed for: what
+        differs. A plan begun after it may be new, as a control is when the duel was killed.
         """
         if plan.hash not in self.plans:
-            alike = [one for one in self.plans.values() if one.task == plan.task]
-            if self._resumed and alike:
-                differs = ", ".join(_differences(alike[-1], plan))
+            if self._resumed and self.plans:
+                differs = ", ".join(_differences(next(iter(self.plans.values())), plan))
                 raise Refused(f"{self.path} has no rows of this plan; it differs in {differs}")
             self._append(PlanLine(plan.hash, plan))
             self.plans[plan.hash] = plan
+        self._resumed = False
         done = Pieces()
         for answer in read_answers(self.path, plan.hash):
             done.add(answer.piece)
@@ -185,7 +186,7 @@ def _differences(old: Plan, new: Plan) -> Iterator[str]:
             continue
         was, now = cast("dict[str, Json]", before), cast("dict[str, Json]", after)
         yield from (f"{name}.{key}" for key in {**was, **now} if was.get(key) != now.get(key))
-    for name in ("columns", "stop"):
+    for name in ("task", "columns", "stop"):
         if getattr(old, name) != getattr(new, name):
             yield name
 

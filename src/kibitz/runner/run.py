@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
 from kibitz.runner.executor import Executor
 from kibitz.runner.plan import Pieces, Plan, Span
@@ -18,7 +18,7 @@ def run(
     executor: Executor,
     file: ResultFile | None = None,
     progress: Progress | None = None,
-) -> Iterator[Answer]:
+) -> Generator[Answer]:
     """Every piece that the plan wants: those its file has already, then the rest as they are done.
 
     Nothing is kept of an answer that was handed on, so memory does not grow with the pieces. Who

@@ -6,7 +6,7 @@ and clears up behind it. A piece's rows depend on the settings and the piece alo
 from run to run, such as CPU time, goes into `spent`.
 
     @contextmanager
-    def squares(settings: Json) -> Iterator[Work]:
+    def squares(settings: Json) -> Generator[Work]:
         yield lambda piece: Answer(piece, [[piece, piece**2]])
 """
 
@@ -37,6 +37,19 @@ Work = Callable[[Piece], Answer]
 
 Task = Callable[[Json], AbstractContextManager[Work]]
 """Sets up what pieces of these settings share."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What the pieces that follow belong to."""
+
+    task: str
+    settings: Json
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A piece that raised: the sentence of a refusal, or the traceback of a fault."""
+
+    error: str
 
 
 def task_of(reference: str) -> Task:

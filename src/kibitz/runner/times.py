@@ -1,16 +1,16 @@
 """CPU times as a small histogram: mean and quantiles of any number of choices in little room.
 
-A bin is a sixteenth of an octave, so a quantile is right within 2.2 %.
+A bin is an eighth of an octave, and within it times are taken as evenly spread: a quantile is right
+within 9 %, and in a long row of choices within 2 %.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
-BINS_AN_OCTAVE = 16
+BINS_AN_OCTAVE = 8
 LEAST = 1e-4  # milliseconds; what took less is counted as this
 
 
@@ -19,8 +19,8 @@ class Times:
 
     >>> times = Times()
     >>> for ms in (1.0, 2.0, 3.0): times.add(ms)
-    >>> times.mean, round(times.quantile(0.5), 1)
-    (2.0, 2.0)
+    >>> times.mean, round(times.quantile(0.9), 1)
+    (2.0, 3.0)
     """
 
     def __init__(self) -> None:
@@ -37,13 +37,13 @@ class Times:
         """Count what another histogram counted, given as its `plain`."""
         self.count += int(plain["count"])
         self.total += float(plain["ms"])
-        for place, count in plain["bins"]:
-            self._bins[int(place)] += int(count)
+        for place, count in zip(plain["bins"][::2], plain["bins"][1::2], strict=True):
+            self._bins[place] += count
 
     @property
     def plain(self) -> dict[str, Any]:
         """As plain JSON."""
-        bins = [[place, count] for place, count in sorted(self._bins.items())]
+        bins = [number for pair in sorted(self._bins.items()) for number in pair]
         return {"count": self.count, "ms": round(self.total, 3), "bins": bins}
 
     @property
@@ -51,21 +51,13 @@ class Times:
         return self.total / self.count if self.count else 0.0
 
     def quantile(self, share: float) -> float:
-        """The time that this share of choices did not exceed, to the middle of its bin."""
-        passed = 0
+        """The time that this share of choices did not exceed."""
+        wanted = share * self.count
         for place, count in sorted(self._bins.items()):
-            passed += count
-            if passed >= share * self.count:
-                return 2 ** ((place + 0.5) / BINS_AN_OCTAVE)
+            if count >= wanted:
+                return 2 ** ((place + wanted / count) / BINS_AN_OCTAVE)
+            wanted -= count
         return 0.0
-
-
-def joined(plains: Iterable[dict[str, Any]]) -> Times:
-    """Several histograms as one."""
-    times = Times()
-    for plain in plains:
-        times.join(plain)
-    return times
 
 
 def _bin(milliseconds: float) -> int:

@@ -14,14 +14,15 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import kibitz
-from kibitz.core.game import Game, Player
+from kibitz.core.game import AnyGame, Player
 from kibitz.core.rules import plain
+from kibitz.runner.provenance import SUFFIX
 
 PACKAGE = Path(kibitz.__file__).resolve().parent
 NATIVE = PACKAGE.parent.parent / "native"
@@ -37,30 +38,43 @@ def version_of(player: Player[Any, Any]) -> str:
     return _digest(named, kind.__module__, without=None)
 
 
-def version_of_game(game: Game[Any, Any, Any, Any, Any, Any]) -> str:
+def version_of_game(game: AnyGame) -> str:
     """Twelve hexadecimal digits over the rules of a game."""
     return _digest(game.name, type(game).__module__, without="players")
 
 
-@cache
 def _digest(named: str, module: str, without: str | None) -> str:
     digest = hashlib.sha256(named.encode())
     for path in sorted(_reached(module, without)):
         digest.update(path.relative_to(PACKAGE).as_posix().encode())
-        digest.update(_meaning(path) if path.suffix == ".py" else path.read_bytes())
+        digest.update(_source(path).meaning if path.suffix == ".py" else path.read_bytes())
     for path in _kernels(module):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:DIGITS]
 
 
-def _meaning(path: Path) -> bytes:
-    """A source file without comments, layout and docstrings."""
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A source file: a digest of it without comments, layout and docstrings, and its imports."""
+
+    meaning: bytes
+    imports: tuple[str, ...]
+
+
+def _source(path: Path) -> _Source:
+    stamp = path.stat()
+    return _parsed(path, stamp.st_mtime_ns, stamp.st_size)
+
+
+@cache
+def _parsed(path: Path, changed: int, size: int) -> _Source:
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    imports = tuple(_imports(tree))
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_text(body[0]):  # pyright: ignore[reportUnknownArgumentType]
             del body[0]
-    return ast.dump(tree).encode()
+    return _Source(hashlib.sha256(ast.dump(tree).encode()).digest(), imports)
 
 
 def _is_text(node: ast.AST) -> bool:
@@ -82,18 +96,17 @@ def _reached(module: str, without: str | None) -> set[Path]:
             continue
         found.add(path)
         found |= _data(path.parent)
-        waiting += _imports(path)
+        waiting += _source(path).imports
     return found
 
 
-@cache
 def _data(folder: Path) -> frozenset[Path]:
     """What lies in a folder besides code, with the folders below it that hold no code."""
     found: set[Path] = set()
     for one in folder.iterdir():
         if one.is_dir() and one.name != "__pycache__" and not list(one.glob("*.py")):
             found |= _data(one)
-        elif one.is_file() and one.suffix not in CODE:
+        elif one.is_file() and one.suffix not in CODE and SUFFIX not in one.name:
             found.add(one)
     return frozenset(found)
 
@@ -109,9 +122,9 @@ def _file(module: str) -> Path | None:
     return None
 
 
-def _imports(path: Path) -> Iterator[str]:
+def _imports(tree: ast.AST) -> Iterator[str]:
     """What a file imports; of a package, only what is taken from it, unless that is its own."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module is not None:

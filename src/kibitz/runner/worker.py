@@ -18,25 +18,8 @@ import traceback
 import msgspec
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.game import Json
 from kibitz.runner.plan import Piece
-from kibitz.runner.task import Answer, task_of
-
-
-class Order(msgspec.Struct, frozen=True):
-    """What the pieces that follow belong to."""
-
-    task: str
-    settings: Json
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """A piece that raised: the sentence of a refusal, or the traceback of a fault."""
-
-    error: str
-
-
-Reply = Answer | Failure
+from kibitz.runner.task import Failure, Order, task_of
 
 
 def _listen(heard: queue.SimpleQueue[bytes]) -> None:
@@ -62,6 +45,8 @@ def main() -> None:
         told = str(error) if isinstance(error, KibitzError) else traceback.format_exc()
         replies.write(msgspec.json.encode(Failure(told)) + b"\n")
         replies.flush()
+    sys.stderr.flush()
+    os._exit(0)  # the listening thread holds standard input, and would not let go
 
 
 def _next(heard: queue.SimpleQueue[bytes]) -> Piece:

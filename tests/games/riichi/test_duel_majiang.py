@@ -24,6 +24,7 @@ from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles.tile import Tile, tiles_text
+from kibitz.runner import Answer, Estimate, Times
 
 HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_majiang"
 
@@ -80,16 +81,33 @@ def test_seats_count_from_the_first_dealer(translate):
     assert tiles_text(deal.hands[2]) == "123m456p789s1122z"
 
 
-def test_the_interval_is_clustered_by_wall():
-    sys.path.insert(0, str(HERE))
-    duel = importlib.import_module("standing")
-    sys.path.remove(str(HERE))
-    mean, half = duel.clustered({0: [1, 2, 3, 4], 1: [1, 2, 3, 4]})
-    assert mean == 2.5
-    assert half == 0  # walls do not differ, whatever the spread within them
-    same, wide = duel.clustered({0: [1, 1, 1, 1], 1: [4, 4, 4, 4]})
-    assert same == 2.5
-    assert wide == pytest.approx(1.96 * 1.5)
+def stands(ranks: dict[int, list[int]]):
+    """How hanchan stand of which only the ranks matter, by wall."""
+    standing = importlib.import_module("standing").Standing()
+    counts = dict.fromkeys(("hands", "wins", "deal_ins"), 1)
+    for wall, four in ranks.items():
+        for seat, rank in enumerate(four):
+            row = [wall, seat, rank, 25_000, counts, counts, [], []]
+            spent = {"ours": Times().plain, "cpu": 0.0, "peers": 0.0}
+            standing.add(Answer(4 * wall + seat, [row], spent))
+    return standing
+
+
+def test_the_interval_is_clustered_by_wall(translate):
+    rank, points = stands({0: [1, 2, 3, 4], 1: [1, 2, 3, 4]}).estimates()
+    assert rank == Estimate(2.5, 2.5, 2.5)  # walls do not differ, whatever the spread within them
+    assert points.mean == 25_000
+    apart = stands({0: [1, 1, 1, 1], 1: [4, 4, 4, 4]})
+    assert apart.estimates()[0].mean == 2.5
+    assert apart.estimates()[0].half_width == pytest.approx(12.706 * 1.5, rel=1e-3)
+    assert "2.500" in apart.brief("push")
+    assert "places 1: 50.0 %" in "\n".join(apart.report("push"))
+
+
+def test_a_wall_half_played_counts_as_a_draw_of_what_was_played(translate):
+    standing = stands({0: [1, 1, 1, 1], 1: [4, 4]})
+    assert standing.estimates()[0].mean == 2.0
+    assert standing.hanchan == 6
 
 
 def test_a_drawn_five_that_the_referee_also_lists_from_the_hand_is_no_difference(translate):

@@ -55,6 +55,7 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     kinds = KINDS
     levels = LEVELS
     coach = COACH
+    sides = ((0, 2), (1, 3))
 
     def first_standing(self, rules: Rules) -> Standing:
         return board(1)

@@ -1,0 +1,37 @@
+"""``kibitz arena report | merge``: files of rows that ``kibitz GAME arena --out`` wrote."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cyclopts import App
+
+from kibitz.arena.report import reports_of
+from kibitz.cli.options import AsJson, print_json
+from kibitz.core.errors import NotationError
+from kibitz.runner import merge as merge_files
+
+
+def command() -> App:
+    app = App(help="Files of rows that `kibitz GAME arena --out` wrote: report and merge them.")
+
+    @app.command
+    def report(file: Path, *, json: AsJson = False) -> int:  # pyright: ignore[reportUnusedFunction]
+        """What the rows of a file come to, its intervals computed anew."""
+        found = list(reports_of(file))
+        if json:
+            print_json([one for one, _ in found])
+        else:
+            print("\n".join(line for _, lines in found for line in lines))
+        return 0
+
+    @app.command
+    def merge(into: Path, *parts: Path) -> int:  # pyright: ignore[reportUnusedFunction]
+        """Make one file of several parts, each piece once; parts that disagree are refused."""
+        if not parts:
+            raise NotationError("merge needs the files to merge after the new file's name")
+        merge_files(into, parts)
+        print(f"{into}: {len(parts)} files")
+        return 0
+
+    return app
