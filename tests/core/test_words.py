@@ -7,7 +7,7 @@ import string
 import pytest
 
 from kibitz.core.errors import NotationError
-from kibitz.core.words import Fact, Sentence, Sentences
+from kibitz.core.words import SHOWN, Fact, Sentence, Sentences
 from kibitz.games import games
 
 
@@ -27,6 +27,12 @@ def test_both_languages_use_only_facts_the_other_may_use(game):
         english = {name.removesuffix("_en") for name in fields(sentence.en)}
         japanese = {name.removesuffix("_ja") for name in fields(sentence.ja)}
         assert english == japanese, fact_id
+
+
+def test_what_the_door_says_stands_in_both_languages_over_the_same_facts():
+    for fact_id, sentence in SHOWN.items():
+        assert fact_id.startswith("shown.")
+        assert fields(sentence.en) == fields(sentence.ja), fact_id
 
 
 def test_cards_seats_and_chances_are_written_as_people_read_them():

@@ -7,6 +7,7 @@ from typing import Any
 from kibitz.cli.answer import answer_lines, decision_json
 from kibitz.cli.options import language, print_json, read_text
 from kibitz.cli.seats import seat_called
+from kibitz.core.door import admit
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, decide
@@ -29,8 +30,9 @@ def view_in_file(
     record = records[0]
     seat = None if called is None else seat_called(game, called, record.header.players)
     if record.header.seat is not None:
-        shown = record.events[: at or None]
-        return game.observe(shown, record.header.seat)
+        if record.broken is not None:
+            raise record.broken
+        return admit(game, record.events[: at or None], record.header.seat)
     played = replay(game, record)
     if not played.deals:
         raise played.stopped or NotationError(f"{path}: no deal in this file")

@@ -10,9 +10,8 @@ from typing import Any
 from kibitz.cli.answer import answer_lines
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
-from kibitz.core.events import Act, Event, Scored, Seat
+from kibitz.core.events import Act, Event, Scored, Seat, standing
 from kibitz.core.game import Budget, decide
-from kibitz.core.shown import standing
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from kibitz.core.game import Fact
+    from kibitz.core.events import Event
+    from kibitz.core.words import Fact
 
 
 class KibitzError(Exception):
@@ -34,6 +35,15 @@ class RecordError(KibitzError):
         super().__init__(f"line {line}: {why}")
         self.line = line
         self.why = why
+
+
+class Inadmissible(RecordError):
+    """A position that no table can have shown: which event, which rule (`fact`) and which line."""
+
+    def __init__(self, line: int, why: str, event: Event, fact: Fact | None = None) -> None:
+        super().__init__(line, why)
+        self.event = event
+        self.fact = fact
 
 
 class KernelError(KibitzError):

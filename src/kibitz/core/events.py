@@ -97,6 +97,38 @@ class Fault(TableEvent, frozen=True, tag="fault"):
 TABLE_KINDS: tuple[type[Event], ...] = (Scored, Finished, Undo, Fault)
 
 
+def deals_of(events: Iterable[Event]) -> list[list[Event]]:
+    """Each deal's events that still stand, those a table wrote about it left out."""
+    deals: list[list[Event]] = []
+    for event in events:
+        if isinstance(event, Deal):
+            deals.append([event])
+        elif isinstance(event, Undo):
+            length = len(deals[-1]) if deals else 0
+            if event.to > length:
+                raise NotationError(f"undo to {event.to}: this deal has {length}")
+            del deals[-1][event.to :]
+        elif not isinstance(event, TableEvent):
+            if not deals:
+                raise NotationError(f"{event.kind} before any deal")
+            deals[-1].append(event)
+    return deals
+
+
+def is_choice(kept: Sequence[Event], to: int) -> bool:
+    """Whether a choice was awaited after the first `to` of a deal's standing events.
+
+    Between a choice and what follows from it nobody is asked anything.
+    """
+    return to == len(kept) or isinstance(kept[to], Act)
+
+
+def standing(events: Iterable[Event]) -> list[Event]:
+    """The events of the last deal that still stand."""
+    deals = deals_of(events)
+    return deals[-1] if deals else []
+
+
 # --- notation -------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kibitz.core.declared import Chance, Kind, Level, Unit
 from kibitz.core.errors import IllegalAction, NotationError
-from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat
+from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
 from kibitz.core.notebook import decision_html
 from kibitz.core.panel import P, Panel, panel_of
 from kibitz.core.words import Fact, Sentences
@@ -172,6 +172,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     name: str
     events: Kinds  # every kind of event a record of this game holds
     presets: Mapping[str, R]  # the first is the default
+    told: tuple[type[Event], ...] = ()  # kinds that a file may tell beyond what the rules give
     sentences: Sentences
     lower_is_better: bool  # whether a match is won by the fewest points
     units: Mapping[str, Unit]  # of values, by name; the first is the one most decisions have
@@ -241,8 +242,20 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """What the seat is shown of an event; None where it is shown nothing."""
 
     @abstractmethod
-    def observe(self, events: Iterable[Event], seat: Seat | None) -> V:
-        """The view built from the events the seat was shown, and from nothing else."""
+    def first_view(self, deal: Deal, seat: Seat | None) -> V:
+        """What the seat sees after the ``deal`` event as it was shown it."""
+
+    @abstractmethod
+    def next_view(self, view: V, event: Event) -> V:
+        """What it sees after one more event it was shown, which is trusted to follow."""
+
+    @abstractmethod
+    def why_not_shown(self, view: V, event: Event) -> Fact | None:
+        """The rule by which the view's seat cannot be shown this event next; None: it can.
+
+        For what others do it asks no more than the seat can know: turn, public rules, cards or
+        tiles that are elsewhere, what they were shown not to hold.
+        """
 
     def invites_claims(self, event: Event) -> bool:
         """Whether others may answer this event, and nobody may tell who can.
@@ -299,6 +312,20 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """The state after a ``deal`` event and all that follow it."""
         rest = iter(events)
         return reduce(self.apply, rest, self.begin(dealt(next(rest))))
+
+    def observe(self, events: Iterable[Event], seat: Seat | None) -> V:
+        """The view built from the events a table showed the seat, and from nothing else.
+
+        Events from elsewhere come through `kibitz.core.door`.
+        """
+        kept = standing(events)
+        if not kept:
+            raise NotationError(f"no deal was shown to {'a spectator' if seat is None else seat}")
+        return reduce(self.next_view, kept[1:], self.first_view(dealt(kept[0]), seat))
+
+    def after_deal(self, state: S) -> Sequence[tuple[Event, S]]:
+        """What follows from a ``deal`` event before any choice, each with the state after it."""
+        return ()
 
     def play(self, state: S, seat: Seat, action: A) -> S:
         """The state after a legal action; IllegalAction leaves the old one as it was."""

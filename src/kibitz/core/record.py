@@ -27,6 +27,7 @@ from kibitz.core.events import (
     Seat,
     TableEvent,
     Undo,
+    is_choice,
     line_of,
     lines_of,
     object_of,
@@ -164,6 +165,7 @@ class _Replayer(Generic[S]):
         if isinstance(event, events.Deal):
             self._close()
             self.events, self.states = [event], [self.game.begin(event)]
+            self.awaited = list(self.game.after_deal(self.states[0]))
         elif isinstance(event, TableEvent):
             self._noted(event)
         elif not self.states:
@@ -174,8 +176,10 @@ class _Replayer(Generic[S]):
             self._take(*self.awaited.pop(0))
         elif isinstance(event, Act):
             self._choice(event)
-        else:
+        elif isinstance(event, self.game.told):
             self._take(event, self.game.apply(self.states[-1], event))
+        else:
+            raise NotationError(f"{event.kind} where the rules await a choice")
 
     def _choice(self, event: Act) -> None:
         if event.seat not in self.game.to_act(self.states[-1]):
@@ -193,8 +197,11 @@ class _Replayer(Generic[S]):
 
     def _noted(self, event: TableEvent) -> None:
         if isinstance(event, Undo):
-            if event.to > len(self.events):
-                raise NotationError(f"undo to {event.to}: this deal has {len(self.events)}")
+            length = len(self.events)
+            if event.to > length:
+                raise NotationError(f"undo to {event.to}: this deal has {length}")
+            if not is_choice(self.events, event.to) or (self.awaited and event.to == length):
+                raise NotationError(f"undo to {event.to}: nobody has a choice to make there")
             del self.events[event.to :], self.states[event.to :]
             self.awaited = []
         elif isinstance(event, Scored):

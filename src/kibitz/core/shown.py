@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kibitz.core.errors import NotationError
 from kibitz.core.events import Deal, Event, Fault, Seat, TableEvent, Undo
 from kibitz.core.game import AnyGame
 
@@ -46,20 +45,3 @@ def shown_to(game: AnyGame, events: Iterable[Event], seat: Seat | None) -> list[
     """The events, from the beginning of a deal on, as that seat is shown them."""
     projection = Projection(game, seat)
     return [shown for event in events if (shown := projection.show(event)) is not None]
-
-
-def standing(events: Iterable[Event]) -> list[Event]:
-    """The events of the last deal that still stand, those a table wrote about it left out."""
-    kept: list[Event] = []
-    for event in events:
-        if isinstance(event, Deal):
-            kept = [event]
-        elif isinstance(event, Undo):
-            if event.to > len(kept):
-                raise NotationError(f"undo to {event.to}: this deal has {len(kept)}")
-            del kept[event.to :]
-        elif not isinstance(event, TableEvent):
-            if not kept:
-                raise NotationError(f"{event.kind} before any deal")
-            kept.append(event)
-    return kept

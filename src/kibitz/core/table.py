@@ -13,7 +13,17 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec.structs import replace
 
 from kibitz.core.errors import PlayerError, RecordError, Refused
-from kibitz.core.events import Deal, Event, Fault, Finished, Scored, Seat, Undo
+from kibitz.core.events import (
+    Deal,
+    Event,
+    Fault,
+    Finished,
+    Scored,
+    Seat,
+    Undo,
+    is_choice,
+    standing,
+)
 from kibitz.core.game import Game, Result, Score, dealt, following
 from kibitz.core.record import Header, Record, pack, replay, unpack
 from kibitz.core.rules import from_plain, plain
@@ -141,6 +151,8 @@ class Table(Generic[S, V, A, T, R]):
             raise Refused("a finished deal stays as it is")
         if not 1 <= to <= len(self._states):
             raise Refused(f"cannot go back to event {to}: this deal has {len(self._states)}")
+        if not is_choice(standing(self._events), to):
+            raise Refused(f"cannot go back to event {to}: nobody has a choice to make there")
         del self._states[to:]
         event = Undo(to)
         self._events.append(event)

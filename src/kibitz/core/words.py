@@ -89,6 +89,46 @@ def _who(value: tuple[int, object], _: Lang) -> str:
     return _COMPASS[value[0]]
 
 
+SHOWN: dict[str, Sentence] = {
+    "shown.no-world": Sentence(
+        "No deal fits all that is shown up to here.", "ここまでの表示に合う配りはありません。"
+    ),
+    "shown.over": Sentence("The deal is over.", "すでに終わっています。"),
+    "shown.out-of-turn": Sentence(
+        "Seat {seat} has no choice to make here.", "ここで席{seat}に選択はありません。"
+    ),
+    "shown.not-here": Sentence("{kind} cannot follow here.", "ここに{kind}は続きません。"),
+    "shown.not-yet": Sentence(
+        "{kind} comes first, and it is not shown.", "先に{kind}が来るはずですが、ありません。"
+    ),
+    "shown.secret": Sentence(
+        "That is seat {seat}'s own and shown to nobody else.",
+        "席{seat}だけのもので、ほかの席には見えません。",
+    ),
+    "shown.nobody": Sentence("The wall is shown to nobody.", "山は誰にも見えません。"),
+    "shown.hidden": Sentence(
+        "This seat's own part is not shown.", "この席自身の分が示されていません。"
+    ),
+    "shown.count": Sentence(
+        "{count} are shown where {wanted} are needed.", "{wanted}枚のところ{count}枚です。"
+    ),
+    "shown.own": Sentence(
+        "{what:action} is in this seat's hand: seat {seat} cannot have it.",
+        "{what:action}はこの席の手にあり、席{seat}は持てません。",
+    ),
+    "shown.seen": Sentence(
+        "{what:action} was seen elsewhere: seat {seat} cannot have it.",
+        "{what:action}はすでに見えていて、席{seat}は持てません。",
+    ),
+    "shown.cannot-hold": Sentence(
+        "By what seat {seat} has played it cannot hold {what:action}.",
+        "これまでのプレイから席{seat}は{what:action}を持てません。",
+    ),
+    "shown.differs": Sentence("The rules give {wanted}.", "ルールでは{wanted}です。"),
+}
+"""Why a position cannot have been shown to a seat: what every game says of it."""
+
+
 class Sentences:
     """Every sentence a game and its players may say, by id.
 
@@ -109,15 +149,15 @@ class Sentences:
         }
 
     def __contains__(self, fact_id: str) -> bool:
-        return fact_id in self._table
+        return fact_id in self._table or fact_id in SHOWN
 
     def ids(self) -> tuple[str, ...]:
-        """Every id, sorted."""
+        """Every id of the game's own, sorted."""
         return tuple(sorted(self._table))
 
     def sentence(self, fact_id: str) -> Sentence:
         """Both texts of an id."""
-        return self._table[fact_id]
+        return self._table.get(fact_id) or SHOWN[fact_id]
 
     @property
     def terms(self) -> Mapping[str, Sentence]:
@@ -153,7 +193,7 @@ class Sentences:
         """The sentence of a fact."""
         if lang not in self._formatters:
             raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
-        sentence = self._table[fact.id]
+        sentence = self._table.get(fact.id) or SHOWN[fact.id]
         text = sentence.en if lang == "en" else sentence.ja
         rendered = _MINUS.sub("−", self._formatters[lang].vformat(text, (), fact.facts))
         return rendered.replace(" %", "%") if lang == "ja" else rendered

@@ -11,8 +11,8 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
+from kibitz.core.door import admit
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.events import Deal
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
@@ -34,15 +34,8 @@ def position_view(game: AnyGame, record: Record) -> Any:
         raise RecordError(1, f"a record of {record.header.game}, not of {game.name}")
     if record.header.seat is None:
         raise RecordError(1, "a position is what one seat was shown: the header needs a seat")
-    starts = [place for place, event in enumerate(record.events) if isinstance(event, Deal)]
-    if not starts:
-        raise RecordError(2, "no deal")
-    try:
-        view = game.observe(record.events[starts[-1] :], record.header.seat)
-        has_choice = bool(game.legal_of(view))
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise NotationError(f"malformed position ({type(error).__name__}: {error})") from None
-    if not has_choice:
+    view = admit(game, record.events, record.header.seat)
+    if not game.legal_of(view):
         raise NotationError("this seat has nothing to decide in this position")
     return view
 
@@ -68,7 +61,7 @@ def study_router(hall: Hall) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["study"], responses=PROBLEMS)
     rates = Rates(hall.settings.limits.questions_per_minute)
 
-    def admit(request: Request) -> None:
+    def let_in(request: Request) -> None:
         rates.take(visitor_of(request), "questions")
         if hall.study.waiting >= hall.settings.limits.questions_waiting:
             raise TooMany("too many questions are waiting; try again in a minute")
@@ -79,7 +72,7 @@ def study_router(hall: Hall) -> APIRouter:
     @router.post("/{game_name}/analyse", openapi_extra=told("Answer"))
     async def analyse(game_name: str, position: Position, request: Request) -> Response:
         """The ranked decision of a position: the same JSON as the command line's."""
-        admit(request)
+        let_in(request)
         game = game_of(game_name)
         view = position_view(game, load(position.record, game))
         player = position.player or game.coach
@@ -100,7 +93,7 @@ def study_router(hall: Hall) -> APIRouter:
     )
     async def review(game_name: str, wanted: ReviewRequest, request: Request) -> Response:
         """Judge a finished game. Lines of JSON: progress, then the review with its address."""
-        admit(request)
+        let_in(request)
         game = game_of(game_name)
         if wanted.table is not None:
             room = await hall.room(wanted.table)

@@ -62,5 +62,5 @@ def test_what_cannot_be_is_refused_by_name(changes: dict[str, object], says: str
 def test_a_heart_lead_before_hearts_are_broken_must_be_all_hearts():
     """Seat 2 leads a heart on the second trick and follows with a spade on the third."""
     tricks = "C2 CA C3 C4 / H9 H3 H7 HK / S4"
-    with pytest.raises(NotationError, match="rules forbid"):
+    with pytest.raises(NotationError, match="cannot hold ♠5"):
         typed_view("AK3.2.QJ98.T65", rules=HOLD, tricks=f"{tricks} S5 S6", leader=1)

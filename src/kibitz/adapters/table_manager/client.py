@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from kibitz.adapters.table_manager import lines
 from kibitz.adapters.table_manager.lines import SEATS, ProtocolError
 from kibitz.adapters.table_manager.wire import Wire
+from kibitz.core.door import Door
 from kibitz.core.errors import PlayerError
 from kibitz.core.fold import only_own
 from kibitz.core.game import Budget, Event, Player, Seat, decide
@@ -25,7 +26,8 @@ class Client:
     def __init__(self, wire: Wire, seat: Seat, name: str, player: Player[View, Action]) -> None:
         self.wire, self.seat, self.name, self.player = wire, seat, name, player
         self.boards = 0
-        self._events: list[Event] = []
+        self._door = Door(GAME, seat)  # what the manager tells is checked as it comes
+        self._told = 0  # events
 
     def run(self) -> int:
         """Sit down and play until the session ends; the number of boards played."""
@@ -70,14 +72,16 @@ class Client:
         self._ready("for cards")
         hand = lines.read_cards(self.wire.receive(), SEATS[self.seat])
         standing = Standing((0, 0, 0, 0), number, dealer, vul)  # type: ignore[arg-type]
-        self._events = [Deal(PRESETS["playout"], standing, only_own([hand] * 4, self.seat))]
+        self._take(Deal(PRESETS["playout"], standing, only_own([hand] * 4, self.seat)))
         while self._public().phase == "auction":
             self._call()
         if self._public().contract is not None:
             self._play()
 
     def _view(self) -> View:
-        return GAME.observe(self._events, self.seat)
+        view = self._door.now
+        assert view is not None
+        return view
 
     def _public(self) -> Public:
         return self._view().public
@@ -96,8 +100,12 @@ class Client:
                 raise ProtocolError(f"{SEATS[turn]}'s bid", lines.call(who, action))
         self._happen(turn, action)
 
+    def _take(self, event: Event) -> None:
+        self._told += 1
+        self._door.take(event, self._told)
+
     def _happen(self, seat: Seat, action: Action) -> None:
-        self._events.append(Act(seat, action))
+        self._take(Act(seat, action))
 
     def _play(self) -> None:
         contract = self._public().contract
@@ -129,7 +137,7 @@ class Client:
         else:
             self._ready("for dummy")
             hand = lines.read_cards(self.wire.receive(), "Dummy")
-        self._events.append(Face(dummy, hand))
+        self._take(Face(dummy, hand))
 
 
 def connect(host: str, port: int, seat: Seat, name: str, player: Player[View, Action]) -> Client:

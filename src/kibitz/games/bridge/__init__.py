@@ -17,7 +17,7 @@ What thinks or reads files is imported when it is asked for: a deal needs neithe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
@@ -31,7 +31,7 @@ from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
-from kibitz.games.bridge.event import EVENTS
+from kibitz.games.bridge.event import EVENTS, Award
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
 from kibitz.games.bridge.state import Private, Public, State
@@ -49,6 +49,7 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     presets = PRESETS
     sentences = SENTENCES
     events = EVENTS
+    told = (Award,)
     lower_is_better = False
     units = UNITS
     chances = CHANCES
@@ -99,8 +100,16 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     def project(self, event: Event, seat: Seat | None) -> Event | None:
         return views.project(event, seat)
 
-    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
-        return views.observe(events, seat)
+    def first_view(self, deal: Deal, seat: Seat | None) -> View:
+        return views.first_view(deal, seat)
+
+    def next_view(self, view: View, event: Event) -> View:
+        return views.next_view(view, event)
+
+    def why_not_shown(self, view: View, event: Event) -> Fact | None:
+        from kibitz.games.bridge.shown import why_not_shown
+
+        return why_not_shown(view, event)
 
     def meanings(self, view: View, lang: str) -> Sequence[str]:
         from kibitz.games.bridge.bidding_first.notes import meaning_lines

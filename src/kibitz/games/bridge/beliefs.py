@@ -117,7 +117,7 @@ def beliefs(view: View, bounds: AllBounds = NO_BOUNDS) -> BridgeBeliefs:
     unseen = tuple(card for card in PACK if card not in seen)
     hidden = tuple(seat for seat in SEATS if view.seen_hand(seat) is None)
     played = [[card for who, card in plays if who == seat] for seat in SEATS]
-    void = _voids(view)
+    void = voids(view)
 
     def layouts(limits: AllBounds) -> Layouts:
         return Layouts(
@@ -149,7 +149,7 @@ def _points(bounds: Bounds, played: Sequence[Card]) -> Range:
     return max(0, bounds.points[0] - gone), max(0, bounds.points[1] - gone)
 
 
-def _voids(view: View) -> list[set[Suit]]:
+def voids(view: View) -> list[set[Suit]]:
     """The suits each seat has shown not to hold."""
     void: list[set[Suit]] = [set() for _ in SEATS]
     plays = view.public.plays()

@@ -7,6 +7,7 @@ record; what cannot have happened is refused by name.
 from __future__ import annotations
 
 from kibitz.cards import parse_hand
+from kibitz.core.door import admit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import Seat
 from kibitz.core.fold import only_own
@@ -15,7 +16,7 @@ from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import check_calls, contract_of, is_over
 from kibitz.games.bridge.event import Act, Deal
 from kibitz.games.bridge.rules import Rules, Standing, Vulnerability
-from kibitz.games.bridge.view import View, observe
+from kibitz.games.bridge.view import View
 
 VULNERABLE: dict[str, Vulnerability] = {
     "none": "none",
@@ -55,7 +56,9 @@ def typed_view(
     standing = Standing(dealer=dealer, vulnerable=vulnerable)
     deal = Deal(rules, standing, only_own([held] * 4, seat))
     made = (Act((dealer + place) % 4, call) for place, call in enumerate(calls))
-    return observe([deal, *made], seat)
+    from kibitz.games.bridge import GAME
+
+    return admit(GAME, [deal, *made], seat)
 
 
 def vulnerability(text: str) -> Vulnerability:

@@ -16,7 +16,7 @@ What thinks or reads files is imported when it is asked for: a deal needs neithe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
@@ -62,6 +62,9 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
+    def after_deal(self, state: State) -> Sequence[tuple[Event, State]]:
+        return playing.after_deal(state)
+
     def begin(self, deal: Deal) -> State:
         return states.begin(deal)
 
@@ -95,8 +98,16 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
     def project(self, event: Event, seat: Seat | None) -> Event | None:
         return views.project(event, seat)
 
-    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
-        return views.observe(events, seat)
+    def first_view(self, deal: Deal, seat: Seat | None) -> View:
+        return views.first_view(deal, seat)
+
+    def next_view(self, view: View, event: Event) -> View:
+        return views.next_view(view, event)
+
+    def why_not_shown(self, view: View, event: Event) -> Fact | None:
+        from kibitz.games.hearts.shown import why_not_shown
+
+        return why_not_shown(view, event)
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)

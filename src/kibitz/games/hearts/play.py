@@ -20,10 +20,9 @@ from kibitz.games.hearts.rules import (
     TWO,
     Rules,
     Standing,
-    direction,
     receiver,
 )
-from kibitz.games.hearts.state import State, apply
+from kibitz.games.hearts.state import State, apply, begin
 from kibitz.games.hearts.view import View
 
 
@@ -33,10 +32,15 @@ def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     north, east, south, west = (tuple(sorted(pack[13 * at : 13 * at + 13])) for at in SEATS)
     hands = (north, east, south, west)
     deal = Deal(rules, standing, hands)
-    if direction(rules, standing) != "hold":
-        return (deal,)
-    leader = next(seat for seat in SEATS if TWO in hands[seat])
-    return deal, Lead(leader)
+    return deal, *(event for event, _ in after_deal(begin(deal)))
+
+
+def after_deal(state: State) -> tuple[tuple[Event, State], ...]:
+    """With nothing to pass, the holder of the two of clubs leads at once."""
+    if state.public.phase == "pass":
+        return ()
+    leader = next(seat for seat in SEATS if TWO in state.private[seat].hand)
+    return following(state, [Lead(leader)], apply)
 
 
 def to_act(state: State) -> frozenset[Seat]:

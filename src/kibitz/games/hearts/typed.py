@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.cards import Card, Hand, Suit, cards, hand_of, parse_hand
-from kibitz.core.errors import KernelError, NotationError
+from kibitz.core.door import admit
+from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import only_own
-from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Pass, play_of
-from kibitz.games.hearts.beliefs import beliefs
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
-from kibitz.games.hearts.packed import question_of, worlds_of
 from kibitz.games.hearts.rules import TWO, Rules, Standing, direction, receiver
 from kibitz.games.hearts.state import Trick
-from kibitz.games.hearts.view import View, observe
+from kibitz.games.hearts.view import View
 
 
 def typed_view(
@@ -62,26 +60,13 @@ def typed_view(
         events += [Act(who, play_of(card)) for who, card in plays]
     elif plays:
         raise NotationError("cards were played: give the three passed and the three received")
-    view = observe(events, seat)
-    if given and got and receiver(seat, way) in SEATS:
-        _check_passed(view, given, seat)
-    if view.public.phase == "play":
-        _check_worlds(view)
-    return view
+    _check_passed(plays, given, receiver(seat, way))
+    from kibitz.games.hearts import GAME
 
-
-def _check_worlds(view: View) -> None:
-    """Some deal must fit, and some deal that fits must allow all that was played."""
-    fits = beliefs(view).count() > 0
-    if fits and view.public.plays() and view.public.turn == view.seat:
-        worlds = worlds_of(view, 64, 0)
-        question = question_of(view, worlds.hands, complete=worlds.complete)
-        try:
-            kernel.search_card(question, kernel.Stakes(), kernel.Settings(), 1, 0)
-        except KernelError:
-            fits = False
-    if not fits:
-        raise NotationError("no deal fits these cards: somebody played what the rules forbid")
+    try:
+        return admit(GAME, events, seat)
+    except Inadmissible as error:
+        raise NotationError(error.why) from None
 
 
 def _tricks(text: str) -> list[tuple[Card, ...]]:
@@ -156,9 +141,8 @@ def _events(
     return events
 
 
-def _check_passed(view: View, given: Hand, seat: Seat) -> None:
+def _check_passed(plays: Sequence[tuple[Seat, Card]], given: Hand, target: Seat) -> None:
     """Cards passed on may be played by their receiver alone."""
-    target = receiver(seat, view.public.direction)
-    for who, card in view.public.plays():
+    for who, card in plays:
         if card in given and who != target:
             raise NotationError(f"{card.symbol} was passed to seat {target}, not to seat {who}")

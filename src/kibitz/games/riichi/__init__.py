@@ -17,7 +17,7 @@ What thinks or reads files is imported when it is asked for: a deal needs neithe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.game import Act, Deal, Event, Game, Player, Result, Score, Seat
@@ -68,6 +68,9 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
+    def after_deal(self, state: State) -> Sequence[tuple[Event, State]]:
+        return playing.after_deal(state)
+
     def begin(self, deal: Deal) -> State:
         return states.begin(deal)
 
@@ -104,8 +107,16 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     def invites_claims(self, event: Event) -> bool:
         return isinstance(event, Act) and isinstance(event.action, CLAIMABLE)
 
-    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
-        return views.observe(events, seat)
+    def first_view(self, deal: Deal, seat: Seat | None) -> View:
+        return views.first_view(deal, seat)
+
+    def next_view(self, view: View, event: Event) -> View:
+        return views.next_view(view, event)
+
+    def why_not_shown(self, view: View, event: Event) -> Fact | None:
+        from kibitz.games.riichi.shown import why_not_shown
+
+        return why_not_shown(view, event)
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)

@@ -52,6 +52,12 @@ def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     return deal, Draw(standing.dealer, wall.live[0])
 
 
+def after_deal(state: State) -> tuple[tuple[Event, State], ...]:
+    """The dealer draws."""
+    first = Draw(state.public.dealer, state.wall.live[0])
+    return ((first, apply(state, first)),)
+
+
 def apply(state: State, event: Event) -> State:
     """The state after one more event."""
     before, privates = state.public, state.private
@@ -184,7 +190,7 @@ class _Flow:
         else:
             if public.fronts[giver].status == "declared":
                 self.add(Stick(giver))
-            abort = _abort(self.state.public)
+            abort = abort_of(self.state.public)
             if abort is not None:
                 shown = list(SEATS) if abort == "four-riichi" else []
                 self.add(clearing.aborted(self.state, abort, shown))
@@ -225,7 +231,7 @@ def _answers(state: State, giver: Seat) -> dict[Seat, Reaction]:
     }
 
 
-def _abort(public: Public) -> EndReason | None:
+def abort_of(public: Public) -> EndReason | None:
     """An abortive draw that this discard brings, before anybody may call it."""
     if public.rules.four_winds and _is_four_winds(public):
         return "four-winds"

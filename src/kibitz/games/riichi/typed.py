@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from kibitz.core.door import fits
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi.measure.value import Situation, unseen_after
 from kibitz.games.riichi.rules import Rules
@@ -107,7 +108,12 @@ def view_of_hand(
     )
     own = holding(in_order(hand[:-1]))
     own = Private(own.hand, own.counts, own.waits, hand[-1])
-    return View(seat, public, own)
+    view = View(seat, public, own)
+    from kibitz.games.riichi import GAME
+
+    if not fits(GAME, view):
+        raise NotationError("no deal fits these tiles")
+    return view
 
 
 def situation_of(row: Mapping[str, Any], rules: Rules) -> Situation:

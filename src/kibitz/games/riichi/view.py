@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 from msgspec.structs import replace
 
 from kibitz.core import events
 from kibitz.core.events import Event, Seat
-from kibitz.core.fold import only_own, seen
+from kibitz.core.fold import only_own
 from kibitz.core.notebook import picture_html
 from kibitz.games.riichi.action import REACTIONS
 from kibitz.games.riichi.event import Act, Deal, Draw
@@ -61,16 +59,15 @@ def project(event: Event, seat: Seat | None) -> Event | None:
             return event
 
 
-def observe(shown: Iterable[Event], seat: Seat | None) -> View:
-    """The view built from what the seat was shown of one deal."""
+def first_view(event: events.Deal, seat: Seat | None) -> View:
+    """What the seat sees after a ``deal`` event as it was shown it."""
+    deal = deal_of(event)
+    return View(seat, public_of(deal), None if seat is None else private_of(deal, seat))
 
-    def begin(event: events.Deal) -> tuple[Public, Private | None]:
-        deal = deal_of(event)
-        return public_of(deal), None if seat is None else private_of(deal, seat)
 
-    def after(public: Public, own: Private | None, event: Event) -> tuple[Public, Private | None]:
-        if own is not None and seat is not None:
-            own = private_after(own, public, event, seat)
-        return public_after(public, event), own
-
-    return View(seat, *seen(shown, seat, begin, after))
+def next_view(view: View, event: Event) -> View:
+    """What it sees after one more event it was shown."""
+    own = view.own
+    if own is not None and view.seat is not None:
+        own = private_after(own, view.public, event, view.seat)
+    return View(view.seat, public_after(view.public, event), own)

@@ -7,7 +7,7 @@ contract asks for and no more: one preset, one unit with verdicts, one chance, o
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import comb
@@ -17,6 +17,7 @@ from msgspec.structs import replace as changed
 
 from kibitz.core import events
 from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from kibitz.core.door import only_shown
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Kinds, Notation, Seat
 from kibitz.core.fold import Four, only_own
@@ -32,7 +33,6 @@ from kibitz.core.game import (
     Score,
     following,
 )
-from kibitz.core.shown import standing as still_standing
 from kibitz.core.shuffle import shuffled
 from kibitz.core.uniform import uniform_player
 from kibitz.core.words import Fact, Sentence, Sentences
@@ -282,8 +282,24 @@ class Pips(Game[State, View, Action, Standing, Rules, Outcome]):
             return event
         return changed(event, hands=only_own(event.hands, seat))
 
-    def observe(self, events: Iterable[Event], seat: Seat | None) -> View:
-        return self.view(self.replay(still_standing(events)), seat)
+    def first_view(self, deal: events.Deal, seat: Seat | None) -> View:
+        return self.view(self.begin(deal), seat)
+
+    def next_view(self, view: View, event: Event) -> View:
+        hands = [view.hand if seat == view.seat else () for seat in SEATS]
+        return self.view(self.apply(State(view.public, tuple(hands)), event), view.seat)
+
+    def why_not_shown(self, view: View, event: Event) -> Fact | None:
+        if isinstance(event, Deal):
+            return only_shown(event.hands, view.seat)
+        if not isinstance(event, Act) or event.seat != len(view.public.played):
+            return Fact("shown.not-here", {"kind": event.kind})
+        number = event.action.number
+        if event.seat == view.seat:
+            return self.why_not(view, event.action)
+        seen = {*view.hand, *view.public.played}
+        facts = {"what": str(number), "seat": event.seat}
+        return Fact("shown.seen", facts) if number in seen else None
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         if not legal(view):

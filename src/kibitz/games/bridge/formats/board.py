@@ -15,7 +15,7 @@ import msgspec
 
 from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError
-from kibitz.core.events import SEATS, Deal, Event, Seat, TableEvent, Undo
+from kibitz.core.events import SEATS, Event, Seat, deals_of
 from kibitz.core.game import dealt
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
@@ -318,14 +318,7 @@ def _notes(board: Board) -> dict[str, Any]:
 def boards_of(record: Record) -> list[Board]:
     """Every deal of a record as a board."""
     notes = cast("dict[str, Any]", record.header.notes.get("board") or {})
-    deals: list[list[Event]] = []
-    for event in record.events:
-        if isinstance(event, Deal):
-            deals.append([event])
-        elif isinstance(event, Undo) and deals:
-            del deals[-1][event.to :]
-        elif not isinstance(event, TableEvent) and deals:
-            deals[-1].append(event)
+    deals = deals_of(record.events)
     north, east, south, west = record.header.players
     names = (north, east, south, west)
     return [_board_of(events, names, notes if len(deals) == 1 else {}) for events in deals]

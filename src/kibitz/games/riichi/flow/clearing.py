@@ -13,7 +13,7 @@ from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
 from kibitz.games.riichi.scoring.win import HandScore, liable_base
 from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.standing import Outcome, Points, four
-from kibitz.games.riichi.state import Front, Public, State
+from kibitz.games.riichi.state import Front, Private, Public, State
 from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, Tile, in_order
 
 MANGAN = 2_000  # base points
@@ -25,16 +25,26 @@ ABORTS = ("nine-terminals", "four-winds", "four-riichi", "four-kans", "triple-ro
 
 def wins(state: State, winners: list[Seat], giver: Seat | None) -> tuple[Event, ...]:
     """The ``win`` events, nearest after the giver first, and the end."""
-    events = [_win(state, seat, giver, is_first=place == 0) for place, seat in enumerate(winners)]
-    return *events, _end("win", [])
+    public, events = state.public, list[Win]()
+    for place, seat in enumerate(winners):
+        ura = ura_of(state) if public.fronts[seat].in_riichi and public.rules.ura else ()
+        events.append(win_of(public, seat, state.private[seat], giver, ura, is_first=place == 0))
+    return *events, ended("win", [])
 
 
-def _win(state: State, seat: Seat, giver: Seat | None, *, is_first: bool) -> Win:
-    public, own = state.public, state.private[seat]
+def win_of(
+    public: Public,
+    seat: Seat,
+    own: Private,
+    giver: Seat | None,
+    ura: tuple[Tile, ...],
+    *,
+    is_first: bool,
+) -> Win:
+    """The win of this hand, with every payment; Refused where it is none."""
     tile = own.drawn if giver is None else public.tile
     if tile is None:
         raise Refused("there is no tile to win with")
-    ura = ura_of(state) if public.fronts[seat].in_riichi and public.rules.ura else ()
     found = hand_score(public, seat, own, tile, giver, ura)
     if found is None or not found.has_yaku:
         raise Refused("the hand is not a win")
@@ -88,20 +98,21 @@ def _liable(front: Front, found: HandScore) -> Liable | None:
 NOTHING: Points = (0, 0, 0, 0)
 
 
-def _end(
+def ended(
     reason: EndReason,
     hands: list[tuple[Tile, ...] | None],
     change: Points = NOTHING,
     tenpai: tuple[Seat, ...] = (),
     nagashi: tuple[Seat, ...] = (),
 ) -> End:
+    """The event that ends a deal."""
     first, second, third, fourth = hands or [None] * 4
     return End(reason, (first, second, third, fourth), change, tenpai, nagashi)
 
 
 def aborted(state: State, reason: EndReason, shown: list[Seat]) -> End:
     """An abortive draw; the seats it names show their hands."""
-    return _end(
+    return ended(
         reason, [in_order(state.private[at].tiles) if at in shown else None for at in SEATS]
     )
 
@@ -109,9 +120,13 @@ def aborted(state: State, reason: EndReason, shown: list[Seat]) -> End:
 def exhausted(state: State) -> End:
     """The wall is empty: who waits shows it, and the others pay; or a river of nothing but
     terminals and honours is paid as a mangan."""
-    public = state.public
-    tenpai = [seat for seat in SEATS if state.private[seat].waits]
-    hands = [state.private[seat].hand if seat in tenpai else None for seat in SEATS]
+    waiting = [own.hand if own.waits else None for own in state.private]
+    return exhausted_of(state.public, waiting)
+
+
+def exhausted_of(public: Public, hands: list[tuple[Tile, ...] | None]) -> End:
+    """The same from the hands of those who wait."""
+    tenpai = [seat for seat in SEATS if hands[seat] is not None]
     nagashi = [seat for seat in SEATS if public.rules.nagashi and is_nagashi(public, seat)]
     change = [0, 0, 0, 0]
     if nagashi:
@@ -122,7 +137,7 @@ def exhausted(state: State) -> End:
         gain = public.rules.noten_payment // len(tenpai)
         loss = public.rules.noten_payment // (4 - len(tenpai))
         change = [gain if seat in tenpai else -loss for seat in SEATS]
-    return _end("exhaustive", hands, four(change), tuple(tenpai), tuple(nagashi))
+    return ended("exhaustive", hands, four(change), tuple(tenpai), tuple(nagashi))
 
 
 def is_nagashi(public: Public, seat: Seat) -> bool:

@@ -181,24 +181,54 @@ def furiten(own: Private, front: Front) -> Fact | None:
 def why_not_call(
     public: Public, seat: Seat, own: Private, action: Daiminkan | Pon | Chi
 ) -> Fact | None:
-    tile = public.tile
-    if public.context != "discard" or tile is None:
-        return Fact("riichi.kan-not-called")
-    if public.fronts[seat].status == "riichi":
-        return Fact("riichi.no-call-in-riichi")
-    if public.left < 1:
-        return Fact("riichi.last-discard")
-    if aborts_before_calls(public):
-        return Fact("riichi.four-kans-made")
+    forbidden, tile = why_not_call_now(public, seat), public.tile
+    if forbidden is not None or tile is None:
+        return forbidden or Fact("riichi.kan-not-called")
     if isinstance(action, Daiminkan):
         return _why_not_daiminkan(public, own, tile)
     missing = _missing(own, action.tiles)
     if missing is not None:
         return Fact("riichi.not-in-hand", {"tile": str(missing)})
+    forbidden = why_not_meld(public, seat, tile, action)
+    if forbidden is not None or isinstance(action, Pon):
+        return forbidden
+    if not _leaves_discard(public, own, tile, action):
+        return Fact("riichi.chi-only-kuikae", {"tile": str(tile)})
+    return None
+
+
+def why_not_call_public(public: Public, seat: Seat, action: Daiminkan | Pon | Chi) -> Fact | None:
+    """The same as far as all can see it."""
+    forbidden, tile = why_not_call_now(public, seat), public.tile
+    if forbidden is not None or tile is None:
+        return forbidden or Fact("riichi.kan-not-called")
+    if isinstance(action, Daiminkan):
+        return Fact("riichi.fifth-kan") if sum(public.kans) >= MOST_KANS else None
+    return why_not_meld(public, seat, tile, action)
+
+
+def why_not_call_now(public: Public, seat: Seat) -> Fact | None:
+    """The rule against any call of the tile that lies open."""
+    if public.context != "discard" or public.tile is None:
+        return Fact("riichi.kan-not-called")
+    if public.fronts[seat].status == "riichi":
+        return Fact("riichi.no-call-in-riichi")
+    if public.left < 1:
+        return Fact("riichi.last-discard")
+    return Fact("riichi.four-kans-made") if aborts_before_calls(public) else None
+
+
+def why_not_meld(public: Public, seat: Seat, tile: Tile, action: Pon | Chi) -> Fact | None:
+    """Whether the tiles are no pon or chi with the discard."""
     if isinstance(action, Pon):
         fits = all(KIND[held] == KIND[tile] for held in action.tiles)
         return None if fits else Fact("riichi.pon-not-same", {"tile": str(tile)})
-    return _why_not_chi(public, seat, own, tile, action)
+    if (public.turn + 1) % 4 != seat:
+        return Fact("riichi.chi-left-only")
+    low, middle, high = sorted(KIND[one] for one in (tile, *action.tiles))
+    if not (high < 27 and low + 1 == middle == high - 1 and low // 9 == high // 9):
+        return Fact("riichi.chi-not-run", {"tile": str(tile)})
+    return None
 
 
 def _missing(own: Private, tiles: tuple[Tile, ...]) -> Tile | None:
@@ -215,14 +245,3 @@ def _why_not_daiminkan(public: Public, own: Private, tile: Tile) -> Fact | None:
         facts = {"tile": str(tile), "count": own.counts[KIND[tile]]}
         return Fact("riichi.daiminkan-three", facts)
     return Fact("riichi.fifth-kan") if sum(public.kans) >= MOST_KANS else None
-
-
-def _why_not_chi(public: Public, seat: Seat, own: Private, tile: Tile, action: Chi) -> Fact | None:
-    if (public.turn + 1) % 4 != seat:
-        return Fact("riichi.chi-left-only")
-    low, middle, high = sorted(KIND[one] for one in (tile, *action.tiles))
-    if not (high < 27 and low + 1 == middle == high - 1 and low // 9 == high // 9):
-        return Fact("riichi.chi-not-run", {"tile": str(tile)})
-    if not _leaves_discard(public, own, tile, action):
-        return Fact("riichi.chi-only-kuikae", {"tile": str(tile)})
-    return None

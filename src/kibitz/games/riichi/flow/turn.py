@@ -48,7 +48,7 @@ def legal(view: View, public: Public, own: Private, front: Front) -> list[Action
             if why_not_ankan(public, own, front, kind) is None:
                 actions.append(Ankan(kind))
         for tile in _to_add(own, front):
-            if _no_kan_now(public) is None:
+            if no_kan_now(public) is None:
                 actions.append(Kakan(tile))
     if public.left >= FIRST_TURN_LEFT and why_not_nine(public, own) is None:
         actions.append(NINE_TERMINALS)
@@ -158,6 +158,14 @@ def _only_discard(public: Public, front: Front) -> Fact | None:
 
 
 def why_not_riichi(public: Public, own: Private, front: Front, seat: int) -> Fact | None:
+    forbidden = why_not_riichi_public(public, front, seat)
+    if forbidden is not None:
+        return forbidden
+    return None if is_tenpai_with_discard(own) else Fact("riichi.not-tenpai")
+
+
+def why_not_riichi_public(public: Public, front: Front, seat: int) -> Fact | None:
+    """The same as far as all can see it."""
     if front.status == "declared":
         return Fact("riichi.declared")
     if front.status == "riichi":
@@ -171,7 +179,7 @@ def why_not_riichi(public: Public, own: Private, front: Front, seat: int) -> Fac
     if public.left < rules.riichi_min_tiles:
         facts = {"left": public.left, "needed": rules.riichi_min_tiles}
         return Fact("riichi.few-tiles", facts)
-    return None if is_tenpai_with_discard(own) else Fact("riichi.not-tenpai")
+    return None
 
 
 def is_tenpai_with_discard(own: Private) -> bool:
@@ -191,14 +199,22 @@ def why_not_tsumo(view: View, public: Public, own: Private, front: Front) -> Fac
 
 
 def why_not_nine(public: Public, own: Private) -> Fact | None:
+    forbidden = why_not_nine_public(public)
+    if forbidden is not None:
+        return forbidden
+    count = len({tile for tile in own.tiles if tile in TERMINALS_AND_HONOURS})
+    return None if count >= NINE else Fact("riichi.nine-few", {"count": count})
+
+
+def why_not_nine_public(public: Public) -> Fact | None:
+    """The same as far as all can see it."""
     if not public.rules.nine_terminals:
         return Fact("riichi.nine-off")
     if not public.is_unbroken:
         return Fact("riichi.nine-melds")
     if public.left < FIRST_TURN_LEFT:
         return Fact("riichi.nine-late")
-    count = len({tile for tile in own.tiles if tile in TERMINALS_AND_HONOURS})
-    return None if count >= NINE else Fact("riichi.nine-few", {"count": count})
+    return None
 
 
 # --- kans -----------------------------------------------------------------------------------------
@@ -222,7 +238,8 @@ def _to_add(own: Private, front: Front) -> list[Tile]:
     return [tile for tile in own.tiles if KIND[tile] in pons] if pons else []
 
 
-def _no_kan_now(public: Public) -> Fact | None:
+def no_kan_now(public: Public) -> Fact | None:
+    """The rule against any kan at this moment."""
     if sum(public.kans) >= MOST_KANS:
         return Fact("riichi.fifth-kan")
     return Fact("riichi.kan-last-tile") if public.left < 1 else None
@@ -235,7 +252,7 @@ def why_not_ankan(public: Public, own: Private, front: Front, kind: Tile) -> Fac
     held = sum(KIND[tile] == kind for tile in own.tiles)
     if held < 4:
         return Fact("riichi.ankan-four", {"tile": str(kind), "count": held})
-    return _no_kan_now(public) or _ankan_in_riichi(public, own, front, kind)
+    return no_kan_now(public) or _ankan_in_riichi(public, own, front, kind)
 
 
 def _ankan_in_riichi(public: Public, own: Private, front: Front, kind: Tile) -> Fact | None:
@@ -303,4 +320,4 @@ def why_not_kakan(public: Public, own: Private, front: Front, tile: Tile) -> Fac
         return Fact("riichi.not-in-hand", {"tile": str(tile)})
     if not any(meld.form is MeldForm.PON and meld.kind == KIND[tile] for meld in front.melds):
         return Fact("riichi.kakan-no-pon", {"tile": str(tile)})
-    return _no_kan_now(public)
+    return no_kan_now(public)

@@ -6,12 +6,13 @@ Tiles are ``1m`` to ``9s``, ``E S W N P F C``, red fives ``5mr 5pr 5sr``, ``?`` 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, cast
 
 import msgspec
 
 from kibitz.core.errors import NotationError, RecordError
-from kibitz.core.events import SEATS, Event, TableEvent
+from kibitz.core.events import SEATS, Event, TableEvent, deals_of
 from kibitz.core.formats import Format
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -131,7 +132,7 @@ def write(records: Sequence[Record]) -> str:
 def retold(events: Sequence[Event]) -> Iterator[dict[str, Any]]:
     """Our events as mjai events."""
     teller = Teller()
-    for event in events:
+    for event in chain.from_iterable(deals_of(events)):  # mjai has no word for a take-back
         yield from teller.tell(event)
     yield from teller.rest()
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kibitz.core.errors import NotationError
+from kibitz.core.door import Door
+from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import only_own
 from kibitz.games.riichi import play
@@ -34,11 +35,10 @@ from kibitz.games.riichi.action import (
     Tsumo,
 )
 from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, Stick
-from kibitz.games.riichi.flow.fold import all_four, private_after, public_after
+from kibitz.games.riichi.flow.fold import all_four
 from kibitz.games.riichi.formats.mjai import rules_of
 from kibitz.games.riichi.formats.retell import NAMES, call_of, seat_in, standing_of, tile_of
 from kibitz.games.riichi.rules import Rules, preset
-from kibitz.games.riichi.state import Private, Public, private_of, public_of
 from kibitz.games.riichi.tiles.meld import MeldForm
 from kibitz.games.riichi.tiles.tile import in_order
 from kibitz.games.riichi.view import View
@@ -52,15 +52,13 @@ class Listener:
     def __init__(self, seat: Seat | None = None, rules: Rules | None = None) -> None:
         self.seat = seat
         self.rules = rules or preset("tenhou")
-        self._public: Public | None = None
-        self._own: Private | None = None
+        self._door: Door | None = None  # of the deal being played
+        self._heard = 0  # events
 
     @property
     def view(self) -> View | None:
         """What the seat sees; None between deals."""
-        if self._public is None or self._own is None or self.seat is None:
-            return None
-        return View(self.seat, self._public, self._own)
+        return None if self._door is None else self._door.now
 
     def choices(self) -> Sequence[Action]:
         """The seat's legal actions now; () if it has no choice to make."""
@@ -69,6 +67,7 @@ class Listener:
     def hear(self, event: Told) -> None:
         """Take in one event; NotationError for what is no mjai event."""
         kind = event.get("type")
+        self._heard += 1
         try:
             if kind == "start_game":
                 self.rules = rules_of(event)
@@ -76,7 +75,7 @@ class Listener:
             elif kind == "start_kyoku":
                 self._begin(event)
             elif kind in ("hora", "ryukyoku", "end_kyoku", "end_game"):
-                self._public = self._own = None
+                self._door = None
             elif kind not in ("none", "error"):
                 self._fold(self._shown(str(kind), event))
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
@@ -93,13 +92,18 @@ class Listener:
         indicator = tile_of(event["dora_marker"])
         hands = only_own([hand for _ in SEATS], self.seat)
         deal = Deal(self.rules, standing_of(event), hands, indicator, None)
-        self._public, self._own = public_of(deal), private_of(deal, self.seat)
+        from kibitz.games.riichi import GAME
+
+        self._door = Door(GAME, self.seat)
+        self._fold(deal)
 
     def _fold(self, event: Event) -> None:
-        if self._public is None or self._own is None or self.seat is None:
+        if self._door is None:
             raise NotationError(f"{event.kind} before any deal")
-        self._own = private_after(self._own, self._public, event, self.seat)
-        self._public = public_after(self._public, event)
+        try:
+            self._door.take(event, self._heard)
+        except Inadmissible as error:
+            raise NotationError(error.why) from None
 
     def _shown(self, kind: str, event: Told) -> Event:
         """One mjai event as ours, as far as the seat is shown it."""
@@ -127,7 +131,7 @@ class Listener:
 
     def _drawn(self, event: Told) -> Draw:
         seat = seat_in(event)
-        public = self._public
+        public = None if self.view is None else self.view.public
         tile = tile_of(event["pai"]) if seat == self.seat else None
         if public is None or public.context not in ("kan", "kakan", "ankan"):
             return Draw(seat, tile)

@@ -1,0 +1,82 @@
+"""The door: nearly right input is refused by a typed error, or gives a view that some deal fits."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.door import admit
+from kibitz.core.errors import KibitzError
+from kibitz.core.events import SEATS
+from kibitz.core.record import load, replay
+from kibitz.games import games
+from tests.contract.mutants import mutants, originals
+
+SOURCES = Path(__file__).parents[2] / "src" / "kibitz"
+QUICK, LONG = 150, 10_000
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+
+
+def taken_in(game, text: str) -> str:
+    """How a text fared: refused, or the view or states it gave; anything else fails."""
+    try:
+        record = load(text, game)
+        if record.header.seat is None:
+            for deal in replay(game, record).deals:
+                sound(game, deal.state)
+            return "replayed"
+        view = admit(game, record.events, record.header.seat)
+    except KibitzError:
+        return "refused"
+    beliefs = game.beliefs(view)
+    assert beliefs.count() > 0
+    for world in beliefs.states(1, seed=1):
+        assert game.view(world, record.header.seat) == view
+    game.legal_of(view)
+    game.draw(view)
+    return "admitted"
+
+
+def sound(game, state) -> None:
+    for seat in SEATS:
+        assert game.beliefs(game.view(state, seat)).count() > 0
+
+
+def fared(game, seed: int, count: int) -> Counter[str]:
+    return Counter(taken_in(game, text) for text in mutants(game, seed, count))
+
+
+@every_game
+def test_what_no_table_showed_is_refused_or_some_deal_fits_it(game):
+    found = fared(game, 1, QUICK)
+    assert found["refused"] > QUICK // 5
+    assert sum(found.values()) == QUICK
+
+
+@pytest.mark.long
+@every_game
+def test_ten_thousand_mutants_are_refused_or_some_deal_fits_them(game):
+    found = fared(game, 2, LONG)
+    assert found["refused"] > LONG // 5
+    assert found["admitted"] > 0
+    assert found["replayed"] > 0
+
+
+@every_game
+def test_what_was_not_damaged_is_admitted(game):
+    fates = Counter(taken_in(game, "\n".join(text)) for text in originals(game, 3, 6))
+    assert fates["refused"] == 0
+    assert fates["admitted"]
+    assert fates["replayed"]
+
+
+def test_nothing_from_outside_is_observed_unchecked():
+    """`observe` trusts its events: only a table's come to it."""
+    outside = [*(SOURCES / "cli").rglob("*.py"), *(SOURCES / "adapters").rglob("*.py")]
+    outside += [*SOURCES.glob("games/*/formats/*.py"), *SOURCES.glob("games/*/typed.py")]
+    outside += [SOURCES / "service" / "study_api.py", *(SOURCES / "review").rglob("*.py")]
+    trusting = [path for path in outside if re.search(r"\bobserve\(", path.read_text())]
+    assert trusting == []

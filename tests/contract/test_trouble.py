@@ -1,0 +1,89 @@
+"""Take-backs, faults and replaced seats are part of the law, over every registered game."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.core.door import admit
+from kibitz.core.events import SEATS, Fault, Undo
+from kibitz.core.record import Header, Record, dump, load, project, replay
+from kibitz.core.rules import plain
+from kibitz.core.shown import Projection, shown_to
+from tests.contract.laws import CASES, NAMES
+from tests.contract.trouble import troubled
+
+QUICK, LONG = 2, 40
+every_case = pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
+seeds = pytest.mark.parametrize(
+    "seed", [*range(QUICK), *(pytest.param(n, marks=pytest.mark.long) for n in range(QUICK, LONG))]
+)
+
+
+def header(game, preset) -> Header:
+    return Header(game.name, plain(game.presets[preset]))
+
+
+@every_case
+@seeds
+def test_a_view_is_what_the_shown_events_make_whatever_went_wrong(game, preset, seed):
+    for place, (state, log) in enumerate(troubled(game, preset, seed)):
+        if place % 3:
+            continue
+        for seat in (*SEATS, None):
+            assert game.view(state, seat) == game.observe(shown_to(game, log, seat), seat)
+
+
+@every_case
+@seeds
+def test_what_a_table_shows_is_admitted_and_makes_the_same_view(game, preset, seed):
+    steps = list(troubled(game, preset, seed))
+    for place in range(0, len(steps), 9):
+        state, log = steps[place]
+        for seat in SEATS:
+            assert admit(game, shown_to(game, log, seat), seat) == game.view(state, seat)
+
+
+@every_case
+@seeds
+def test_a_record_with_trouble_replays_to_the_same_state(game, preset, seed):
+    *_, (state, log) = troubled(game, preset, seed)
+    record = load(dump(Record(header(game, preset), tuple(log))), game)
+    played = replay(game, record)
+    assert played.stopped is None
+    assert played.deals[-1].state == state
+    for seat in SEATS:
+        shown = load(dump(project(game, record, seat)), game)
+        assert admit(game, shown.events, seat) == game.view(state, seat)
+
+
+@every_case
+def test_one_by_one_and_all_at_once_the_same_is_shown(game, preset):
+    *_, (_, log) = troubled(game, preset, 5)
+    for seat in (*SEATS, None):
+        projection = Projection(game, seat)
+        told = [projection.show(event) for event in log]
+        assert [one for one in told if one is not None] == shown_to(game, log, seat)
+
+
+@every_case
+def test_a_fault_is_told_to_its_own_seat_alone(game, preset):
+    logs = [list(troubled(game, preset, seed))[-1][1] for seed in range(4)]
+    faults = [event for log in logs for event in log if isinstance(event, Fault)]
+    assert faults
+    for seat in (*SEATS, None):
+        told = [e for log in logs for e in shown_to(game, log, seat) if isinstance(e, Fault)]
+        assert told == [fault for fault in faults if fault.seat == seat]
+
+
+@every_case
+def test_a_take_back_counts_what_its_seat_was_shown(game, preset):
+    for seed in range(4):
+        *_, (_, log) = troubled(game, preset, seed)
+        for seat in SEATS:
+            length = 0
+            for event in shown_to(game, log, seat):
+                if isinstance(event, Undo):
+                    assert event.to < length
+                    length = event.to
+                elif not isinstance(event, Fault):
+                    length += 1
