@@ -83,6 +83,17 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
+class Happened:
+    """What became of a choice: the chances that can be told about it, each come true or not.
+
+    `group`: choices that are compared with each other, such as riichi, dama and open hands.
+    """
+
+    group: str
+    came_true: Mapping[str, bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of error: what a player should work on. Facts whose ids begin so teach it."""
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from kibitz.core.declared import Chance, Kind, Level, Unit
+from kibitz.core.declared import Chance, Happened, Kind, Level, Unit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
 from kibitz.core.notebook import decision_html
@@ -275,6 +275,13 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     def is_forced(self, view: V, action: A) -> bool:
         """Whether the seat could do nothing else; such an action is judged by nobody."""
         return len(self.legal_of(view)) == 1
+
+    def happened(self, states: Sequence[S], at: int, seat: Seat) -> Happened | None:
+        """What became of the seat's choice that made `states[at]`, in a deal that is over.
+
+        None where nothing was foretold. For comparing chances told with what happened.
+        """
+        return None
 
     @abstractmethod
     def beliefs(self, view: V) -> Beliefs[S]:

@@ -177,6 +177,7 @@ class Socket:
                 room.game.coach,
                 view,
                 Budget(seed=secrets.randbits(31)),
+                chosen or "",
                 seconds=room.settings.pace.study,
             ):
                 last = {lang: msgspec.Raw(text) for lang, text in decision.items()}

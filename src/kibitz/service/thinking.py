@@ -31,10 +31,11 @@ def choose(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
         yield str(decision.action)
 
 
-def advise(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
-    """The coach: each refinement as the JSON of its answer, by language."""
+def advise(game: str, player: str, view: Any, budget: Budget, chosen: str = "") -> Iterator[Json]:
+    """The coach: each refinement as the JSON of its answer, by language; `chosen` is judged too."""
     played = game_of(game)
-    for decision in player_of(played, player).think(view, budget):
+    also = (played.parse_action(chosen),) if chosen else ()
+    for decision in player_of(played, player).think(view, budget, also):
         yield {lang: encode(answer_of(played, decision, lang)) for lang in LANGS}
 
 

@@ -20,10 +20,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from kibitz.core.declared import Happened
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.bridge import draw as drawing
+from kibitz.games.bridge import happened as happening
 from kibitz.games.bridge import play as playing
 from kibitz.games.bridge import score as scoring
 from kibitz.games.bridge import state as states
@@ -124,6 +126,9 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     def is_forced(self, view: View, action: Action) -> bool:
         """A card is forced where no other may be played, though one might claim."""
         return isinstance(action, Play) and len(playing.legal_cards(view)) == 1
+
+    def happened(self, states: Sequence[State], at: int, seat: Seat) -> Happened | None:
+        return happening.happened(states, at, seat)
 
     def beliefs(self, view: View) -> BridgeBeliefs:
         from kibitz.games.bridge.beliefs import beliefs

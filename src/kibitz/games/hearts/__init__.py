@@ -19,10 +19,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from kibitz.core.declared import Happened
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.hearts import draw as drawing
+from kibitz.games.hearts import happened as happening
 from kibitz.games.hearts import play as playing
 from kibitz.games.hearts import score as scoring
 from kibitz.games.hearts import state as states
@@ -111,6 +113,9 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)
+
+    def happened(self, states: Sequence[State], at: int, seat: Seat) -> Happened | None:
+        return happening.happened(states, at, seat)
 
     def beliefs(self, view: View) -> HeartsBeliefs:
         from kibitz.games.hearts.beliefs import beliefs

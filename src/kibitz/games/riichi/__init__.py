@@ -20,10 +20,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from kibitz.core.declared import Happened
 from kibitz.core.game import Act, Deal, Event, Game, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.riichi import draw as drawing
+from kibitz.games.riichi import happened as happening
 from kibitz.games.riichi import play as playing
 from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
@@ -120,6 +122,9 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)
+
+    def happened(self, states: Sequence[State], at: int, seat: Seat) -> Happened | None:
+        return happening.happened(states, at, seat)
 
     def beliefs(self, view: View) -> RiichiBeliefs:
         from kibitz.games.riichi.beliefs import beliefs

@@ -7,7 +7,7 @@ from typing import Any
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
-from kibitz.games.riichi.action import PASS, RIICHI, Action, Discard
+from kibitz.games.riichi.action import PASS, RIICHI, Action, Chi, Discard, Pon, Riichi
 from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.players.lines import Line, Table
@@ -74,15 +74,13 @@ def _evaluation(table: Table, one: Choice) -> Evaluation[Action]:
     if one.line is not None:
         passed = 1 - one.chance
         outcomes = one.line.outcomes
-        chances = {
-            "deal-in": one.chance,
-            "deal-in later": passed * outcomes.deal_in,
-            "draw": passed * outcomes.draw,
-        }
+        chances = {"deal-in later": passed * outcomes.deal_in, "draw": passed * outcomes.draw}
+        if isinstance(one.action, Discard | Riichi | Pon | Chi):  # others discard nothing now
+            chances["deal-in"] = one.chance
         # Whether a hand that folds or waits without a yaku may yet win was not computed.
         if one.line.plan == "press" and outcomes.win:
-            hopes = {"win": passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
-            chances = {name: (chances | hopes)[name] for name in CHANCES if name in chances | hopes}
+            chances |= {"win": passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
+        chances = {name: chances[name] for name in CHANCES if name in chances}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
     return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons)
 

@@ -1,0 +1,22 @@
+"""What became of a choice at bridge: whether the contract was made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.declared import Happened
+from kibitz.core.game import Seat
+from kibitz.games.bridge.state import State
+
+
+def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
+    """Of one card in a finished deal; of a call nothing is foretold in percent."""
+    before, last = states[at - 1].public, states[-1].public
+    tricks = last.declarer_tricks
+    if before.phase != "play" or tricks is None or last.contract is None:
+        return None
+    if not before.tricks and not before.trick:
+        group = "lead"
+    else:
+        group = "declarer" if seat % 2 == last.contract.declarer % 2 else "defence"
+    return Happened(group, {"makes": tricks >= last.contract.needed})

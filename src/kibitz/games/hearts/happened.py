@@ -1,0 +1,28 @@
+"""What became of a choice at hearts: whether the chances told about it came true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.declared import Happened
+from kibitz.core.game import Seat
+from kibitz.games.hearts.score import QUEEN, shooter
+from kibitz.games.hearts.state import State
+
+
+def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
+    """Of one choice in a finished deal."""
+    before, last = states[at - 1].public, states[-1].public
+    if last.phase != "over":
+        return None
+    moon = shooter(last)
+    truths = {
+        "queen": QUEEN in last.taken(seat),
+        "moon": moon == seat,
+        "moon against": moon is not None and moon != seat,
+    }
+    if before.phase == "pass":
+        return Happened("pass", truths)
+    truths["trick"] = last.tricks[len(before.tricks)].winner == seat
+    third = min(2, len(before.tricks) // 4)
+    return Happened(("tricks 1 to 4", "tricks 5 to 8", "tricks 9 to 13")[third], truths)

@@ -1,0 +1,164 @@
+"""Reliability: rows of chances told and whether they came true, as tables, fits and diagrams.
+
+A bin of told chances is right if what happened lies within three points (large bins) or inside the
+95 % interval of all bins together (small ones), games taken as independent. The slope of a logistic
+recalibration is 1 where odds are neither too bold nor too timid; the gain is in nats a row over the
+base rate.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+from kibitz.runner import Clustered, Estimate
+
+EDGES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+LARGE = 1500  # rows from which on a bin must be within POINTS
+POINTS = 0.03
+LEAST = 30  # rows below which a bin is not judged
+JOINT = 1.46  # times a 95 % interval: 95 % for all twelve bins together, by Bonferroni
+SLOPES = (0.9, 1.1)
+
+Row = tuple[int, float, int]
+"""A game, the chance told, and whether it came true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Choices with about the same chance told."""
+
+    rows: int
+    told: float
+    happened: Estimate
+
+    @property
+    def is_right(self) -> bool:
+        if self.rows < LEAST:
+            return True
+        if self.rows >= LARGE:
+            return abs(self.told - self.happened.mean) <= POINTS
+        return abs(self.told - self.happened.mean) <= JOINT * self.happened.half_width
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One chance in one group."""
+
+    chance: str
+    group: str
+    rows: int
+    games: int
+    told: float
+    happened: Estimate
+    bins: tuple[Bin, ...]
+    slope: float | None  # None where nothing or everything came true
+    gain: Estimate  # of log-loss over the base rate
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the chance may be told to people."""
+        slope = self.slope is not None and SLOPES[0] <= self.slope <= SLOPES[1]
+        return all(one.is_right for one in self.bins) and slope and self.gain.low > 0
+
+
+def table_of(chance: str, group: str, rows: Sequence[Row]) -> Table:
+    """The table of one chance in one group."""
+    games, told, true = (np.array(column) for column in zip(*rows, strict=True))
+    kept = np.clip(told.astype(float), 0.001, 0.999)
+    base = min(max(float(true.mean()), 0.001), 0.999)
+    own = true * np.log(kept) + (1 - true) * np.log(1 - kept)
+    plain = true * math.log(base) + (1 - true) * math.log(1 - base)
+    bins: list[Bin] = []
+    for low, high in pairwise(EDGES):
+        inside = (told >= low) & ((told < high) | (high == 1.0))
+        if inside.any():
+            happened = _clustered(games[inside], true[inside])
+            bins.append(Bin(int(inside.sum()), float(told[inside].mean()), happened))
+    return Table(
+        chance,
+        group,
+        len(rows),
+        len(set(games.tolist())),
+        float(told.mean()),
+        _clustered(games, true),
+        tuple(bins),
+        _slope(np.log(kept / (1 - kept)), true.astype(float)),
+        _clustered(games, own - plain),
+    )
+
+
+def tables(rows: Iterable[tuple[int, str, str, float, int]]) -> list[Table]:
+    """Every chance in every group, and in all groups together where there are several."""
+    found: dict[tuple[str, str], list[Row]] = {}
+    for game, chance, group, told, true in rows:
+        for name in (group, ""):
+            found.setdefault((chance, name), []).append((game, told, true))
+    groups = {chance: sum(one == chance for one, _ in found) for chance, _ in found}
+    return [
+        table_of(chance, group or "all", part)
+        for (chance, group), part in sorted(found.items())
+        if group or groups[chance] > 2
+    ]
+
+
+def _clustered(games: npt.NDArray[np.int64], values: npt.NDArray[np.float64]) -> Estimate:
+    found = Clustered()
+    for game in np.unique(games):
+        own = values[games == game]
+        found.add(float(own.sum()), len(own))
+    if found.draws < 2:
+        return Estimate(found.mean, found.mean - 1, found.mean + 1)  # one game says nothing
+    return found.estimate()
+
+
+def _slope(odds: npt.NDArray[np.float64], true: npt.NDArray[np.float64]) -> float | None:
+    """By Newton's steps on intercept and slope; a touch of ridge where all odds are alike."""
+    if not 0 < true.mean() < 1:
+        return None
+    design = np.stack([np.ones_like(odds), odds], axis=1)
+    weights = np.array([0.0, 1.0])
+    for _ in range(30):
+        fitted = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
+        curve = (design * (fitted * (1 - fitted))[:, None]).T @ design + 1e-9 * np.eye(2)
+        step = np.linalg.solve(curve, design.T @ (true - fitted))
+        weights = weights + np.clip(step, -2, 2)
+        if np.abs(step).max() < 1e-8:
+            break
+    return float(weights[1])
+
+
+def diagram(title: str, drawn: Sequence[Table]) -> str:
+    """A reliability diagram as SVG: told across, happened upwards, the diagonal is right."""
+    size, edge = 320, 40
+    colours = ("#1f6f8b", "#c0392b", "#7d6608", "#6c3483", "#1e8449", "#7b7d7d")
+
+    def at(x: float, y: float) -> str:
+        return f"{edge + size * x:.1f},{edge + size * (1 - y):.1f}"
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size + 220} {size + 2 * edge}" '
+        'font-family="system-ui,sans-serif" font-size="12">',
+        f'<rect width="100%" height="100%" fill="#fff"/><text x="{edge}" y="24">{title}</text>',
+        f'<polyline points="{at(0, 0)} {at(1, 1)}" stroke="#bbb" fill="none"/>',
+        f'<rect x="{edge}" y="{edge}" width="{size}" height="{size}" fill="none" stroke="#888"/>',
+    ]
+    for place, (one, colour) in enumerate(zip(drawn, colours, strict=False)):
+        shown = [each for each in one.bins if each.rows >= LEAST]
+        line = " ".join(at(each.told, each.happened.mean) for each in shown)
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        for each in shown:
+            low, high = max(0.0, each.happened.low), min(1.0, each.happened.high)
+            ends = f"{at(each.told, low)} {at(each.told, high)}"
+            parts.append(f'<polyline points="{ends}" stroke="{colour}"/>')
+        named = f"{one.group} ({one.rows:,})"
+        x, y = edge + size + 12, edge + 16 + 18 * place
+        parts.append(f'<text x="{x}" y="{y}" fill="{colour}">{named}</text>')
+    x, y = edge + size / 2, size + edge + 28
+    parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">told</text></svg>')
+    return "\n".join(parts)

@@ -1,0 +1,94 @@
+"""Chances told beside what happened: tables that pass what is right and fail what is not."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kibitz.cli.app import run
+from kibitz.core.game import Budget
+from kibitz.core.match import budgets, play_deal
+from kibitz.games import game as game_of
+from kibitz.games import names
+from kibitz.review.reliability import diagram, table_of, tables
+
+
+def sampled(shift: float, games: int = 60, rows: int = 80, seed: int = 1):
+    """Rows whose true chance is the one told, moved by `shift`."""
+    dice = random.Random(seed)
+    for game in range(games):
+        for _ in range(rows):
+            told = dice.random()
+            yield game, told, int(dice.random() < min(1.0, max(0.0, told + shift)))
+
+
+def test_chances_that_come_true_as_told_pass_their_table():
+    found = table_of("win", "all", list(sampled(0.0)))
+    assert found.slope == pytest.approx(1.0, abs=0.1)
+    assert found.gain.low > 0
+    assert found.is_right
+
+
+@pytest.mark.parametrize("shift", [-0.1, 0.1])
+def test_chances_ten_points_off_fail_their_table(shift: float):
+    assert not table_of("win", "all", list(sampled(shift))).is_right
+
+
+def test_chances_that_say_nothing_fail_though_their_mean_is_right():
+    dice = random.Random(3)
+    rows = [(game, dice.uniform(0.2, 0.4), int(dice.random() < 0.3)) for game in range(2000)]
+    found = table_of("win", "all", rows)
+    assert abs(found.told - found.happened.mean) < 0.03
+    assert not found.is_right
+
+
+def test_rows_of_one_game_are_not_taken_for_independent():
+    """Each game all or nothing: the interval is that of the games, ten times as wide."""
+    dice = random.Random(5)
+    rows = [(game, 0.5, true) for game in range(50) for true in [dice.randrange(2)] * 100]
+    found = table_of("win", "all", rows)
+    assert 0.1 < found.happened.half_width < 0.2
+
+
+def test_a_table_is_made_for_every_group_and_for_all_together():
+    rows = [(game, "win", group, 0.5, game % 2) for game in range(50) for group in ("dama", "open")]
+    assert [(one.chance, one.group) for one in tables(rows)] == [
+        ("win", "all"),
+        ("win", "dama"),
+        ("win", "open"),
+    ]
+    assert "dama (50)" in diagram("riichi: win", tables(rows))
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_what_became_of_every_choice_is_known_and_is_about_chances_that_are_declared(game_name):
+    game = game_of(game_name)
+    rules = next(iter(game.presets.values()))
+    player = game.players()[game.levels[0].player]()
+    opening = game.opening(b"happened", rules, game.first_standing(rules))
+    played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
+    states = [game.replay(played.events[: at + 1]) for at in range(len(played.events))]
+    found = [
+        game.happened(states, at, event.seat)
+        for at, event in enumerate(played.events)
+        if event.kind == "act"
+    ]
+    told = {name for one in found if one is not None for name in one.came_true}
+    assert told
+    assert told <= set(game.chances)
+
+
+def test_the_command_plays_deals_and_prints_a_table_for_every_chance(capsys, tmp_path):
+    words = ["hearts", "calibrate", "--deals", "2", "--player", "search", "--among", "cautious"]
+    code = run([*words, "--nodes", "300", "--processes", "1", "--diagrams", str(tmp_path)])
+    assert code in (0, 1)
+    said = capsys.readouterr().out
+    for chance in ("trick", "queen", "moon", "moon against"):
+        assert chance in said
+    assert (tmp_path / "hearts-moon-against.svg").read_text().startswith("<svg")
+
+
+def test_files_or_deals_must_be_named(capsys):
+    assert run(["hearts", "calibrate"]) == 2
+    assert "name files" in capsys.readouterr().err
