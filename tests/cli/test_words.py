@@ -51,7 +51,7 @@ def test_a_seat_that_nobody_holds_is_refused_with_those_there_are(
 ) -> None:
     said = refusal(capsys, "hearts", "review", str(finished), "--seat", "Zed")
     assert "'Zed'" in said
-    assert "0, 1, 2, 3, N, E, S, W, or one of Ann, Bob, Cleo, Dan" in said
+    assert "write 0, 1, 2, 3, N, E, S, W, Ann, Bob, Cleo, Dan" in said
     assert "E, S, W, N" in refusal(capsys, "riichi", "play", "--seat", "7")
 
 

@@ -11,6 +11,7 @@ from enum import IntEnum
 from typing import Self
 
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 
 RANKS = "23456789TJQKA"
 _SYMBOLS = "♣♦♥♠"
@@ -38,7 +39,7 @@ class Suit(IntEnum):
         """Read ``S`` or ``♠``; NotationError for anything else."""
         place = (_SUIT_LETTERS + _SYMBOLS + "♧♢♡♤").find(text.upper()) if len(text) == 1 else -1
         if place < 0:
-            raise NotationError(f"{text!r} is not a suit: write one of S H D C or ♠ ♥ ♦ ♣")
+            raise NotationError(INPUT.told("input.no-suit", text=text))
         return cls(place % 4)
 
 
@@ -57,9 +58,7 @@ class Card:
             return known
         rank = text[1:].upper().replace("10", "T")
         if len(rank) != 1 or rank not in RANKS:
-            raise NotationError(
-                f"{text[:20]!r} is not a card: write suit and rank, for example SQ or ♠Q"
-            )
+            raise NotationError(INPUT.told("input.no-card", text=text[:20]))
         return _BY_TEXT[Suit.parse(text[0]).letter + rank]
 
     @property

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from kibitz.cards.card import PACK, RANKS, Card, Suit
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 
 Hand = tuple[Card, ...]
 """Cards in ascending order. A tuple, so that equal hands are equal bytes whatever their history."""
@@ -25,7 +26,7 @@ def hand_of(held: Iterable[Card]) -> Hand:
     hand = tuple(sorted(held))
     for one, other in pairwise(hand):
         if one == other:
-            raise NotationError(f"{one.symbol} stands twice")
+            raise NotationError(INPUT.told("input.card-twice", card=str(one)))
     return hand
 
 
@@ -38,21 +39,18 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
     'AK3.72.QJ98.T654'
     """
     if len(text) > 200:
-        raise NotationError(f"a hand of {len(text)} characters is too long to be one")
+        raise NotationError(INPUT.told("input.long-hand", count=len(text)))
     held = _dotted(text) if "." in text else _by_suit(text)
     hand = hand_of(held)
     if size is not None and len(hand) != size:
-        raise NotationError(f"{text!r} has {len(hand)} cards, {size} are needed")
+        raise NotationError(INPUT.told("input.hand-size", text=text, count=len(hand), size=size))
     return hand
 
 
 def _dotted(text: str) -> list[Card]:
     fields = text.strip().split(".")
     if len(fields) != 4:
-        raise NotationError(
-            f"{text!r} has {len(fields)} suits: write four fields, spades first, "
-            "for example AK3.72.QJ98.T654"
-        )
+        raise NotationError(INPUT.told("input.four-suits", text=text, count=len(fields)))
     return [
         card
         for suit, field in zip(_DISPLAY_ORDER, fields, strict=True)
@@ -74,7 +72,9 @@ def _ranks(suit: Suit, field: str, text: str) -> list[Card]:
         if letter in "-—–":
             continue
         if letter not in RANKS:
-            raise NotationError(f"{letter!r} in {text!r} is not a rank: use {RANKS[::-1]}")
+            raise NotationError(
+                INPUT.told("input.no-rank", letter=letter, text=text, ranks=RANKS[::-1])
+            )
         held.append(PACK[suit * 13 + RANKS.index(letter)])
     return held
 
@@ -87,10 +87,10 @@ def parse_deal(text: str) -> tuple[Hand, Hand, Hand, Hand]:
     """
     first, colon, rest = text.strip().partition(":")
     if not colon or first.upper() not in tuple("NESW"):
-        raise NotationError(f"{text[:60]!r} is not a deal: begin with N:, E:, S: or W:")
+        raise NotationError(INPUT.told("input.no-deal", text=text))
     fields = rest.split()
     if len(fields) != 4:
-        raise NotationError(f"{text[:60]!r} has {len(fields)} hands, four are needed")
+        raise NotationError(INPUT.told("input.four-hands", text=text, count=len(fields)))
     hands = [parse_hand(field) if field != "-" else () for field in fields]
     hand_of(card for hand in hands for card in hand)
     start = "NESW".index(first.upper())

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.cli.answer import answer_lines, decision_json
-from kibitz.cli.options import language, print_json, read_text
+from kibitz.cli.options import in_file, language, print_json, read_text
 from kibitz.cli.seats import seat_called
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
@@ -26,7 +27,7 @@ def view_in_file(
     text = read_text(path)
     records = choose_format(formats_of(game), None, path, text).records(text, Source(path))
     if not records:
-        raise NotationError(f"{path}: no game in this file")
+        raise NotationError(in_file(path, INPUT.told("input.no-game-in-file")))
     record = records[0]
     seat = None if called is None else seat_called(game, called, record.header.players)
     if record.header.seat is not None:
@@ -35,22 +36,26 @@ def view_in_file(
         return admit(game, record.events[: at or None], record.header.seat)
     played = replay(game, record)
     if not played.deals:
-        raise played.stopped or NotationError(f"{path}: no deal in this file")
+        raise played.stopped or NotationError(in_file(path, INPUT.told("input.no-deal-in-file")))
     number = len(played.deals) if deal is None else deal
     if not 1 <= number <= len(played.deals):
-        raise NotationError(f"deal {number} is not between 1 and {len(played.deals)}")
+        raise NotationError(
+            INPUT.told("input.no-such-deal", number=number, count=len(played.deals))
+        )
     states = played.deals[number - 1].states
     place = len(states) if at is None else at
     if not 1 <= place <= len(states):
-        raise NotationError(f"event {place} is not between 1 and {len(states)} of deal {number}")
+        raise NotationError(
+            INPUT.told("input.between", what="--at", number=place, least=1, most=len(states))
+        )
     state = states[place - 1]
     waiting = sorted(game.to_act(state))
     if seat is None:
         if not waiting:
-            raise NotationError(f"nobody has a choice to make after event {place} of deal {number}")
+            raise NotationError(INPUT.told("input.nobody-chooses", place=place, number=number))
         return game.view(state, waiting[0])
     if seat not in waiting:
-        raise NotationError(f"seat {seat} has no choice to make there; seats with one: {waiting}")
+        raise NotationError(INPUT.told("input.seat-waits", seat=seat, there=waiting))
     return game.view(state, seat)
 
 
@@ -66,7 +71,7 @@ def print_analysis(
     """Think, and print the answer for people or for programs."""
     chosen = player_of(game, player or game.coach)
     if not len(game.legal_of(view)):
-        raise NotationError("this seat has no choice to make here")
+        raise NotationError(INPUT.told("input.no-choice"))
     decision = decide(chosen, view, budget or Budget())
     if json:
         print_json({"player": chosen.name, **decision_json(game, decision, language(lang))})

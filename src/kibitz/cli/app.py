@@ -12,7 +12,8 @@ import cyclopts
 from cyclopts import App, CycloptsError, Parameter
 
 from kibitz import __version__, cli
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.refusals import INPUT, Told, said
 from kibitz.games import game, names
 
 NO_VERB_RUNS = ("serve",)  # what `kibitz` alone does
@@ -74,10 +75,11 @@ def run(given: list[str]) -> int:
     try:
         outcome = _app(given)(given or list(NO_VERB_RUNS), exit_on_error=False, print_error=False)
     except KibitzError as error:
-        print(f"kibitz: {error}", file=sys.stderr)
+        print(f"kibitz: {said(error, _lang(given))}", file=sys.stderr)
         return 2
     except CycloptsError as error:
-        print(f"kibitz: {_one_sentence(error, given)}", file=sys.stderr)
+        why = NotationError(_one_sentence(error, given))
+        print(f"kibitz: {said(why, _lang(given))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nkibitz: stopped", file=sys.stderr)
@@ -85,23 +87,54 @@ def run(given: list[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        print(f"kibitz: {where}{error.strerror or error}", file=sys.stderr)
+        print(
+            f"kibitz: {said(NotationError(_of_the_system(error)), _lang(given))}", file=sys.stderr
+        )
         return 2
     return outcome if isinstance(outcome, int) else 0
 
 
+def _of_the_system(error: OSError) -> str:
+    why: str = error.strerror or str(error)
+    if isinstance(error, FileNotFoundError):
+        why = INPUT.told("input.no-file")
+    if not error.filename:
+        return why
+    return INPUT.told("input.in-file", path=str(error.filename), why=why)
+
+
+def _lang(given: list[str]) -> str:
+    """The language asked for, though the rest of the arguments could not be read."""
+    pairs = zip(given, [*given[1:], ""], strict=True)
+    asked = [
+        after if word == "--lang" else word.partition("=")[2]
+        for word, after in pairs
+        if word == "--lang" or word.startswith("--lang=")
+    ]
+    return "ja" if asked[-1:] == ["ja"] else "en"
+
+
 def _one_sentence(error: CycloptsError, given: list[str]) -> str:
-    if isinstance(error, cyclopts.UnknownCommandError):
-        return _no_such_command(*given[:2])
-    return " ".join(str(error).split())
+    match error:
+        case cyclopts.UnknownCommandError():
+            return _no_such_command(*given[:2])
+        case cyclopts.UnknownOptionError(token=token):
+            return INPUT.told("input.unknown-option", name=token.keyword or token.value)
+        case cyclopts.MissingArgumentError(argument=argument) if argument is not None:
+            return INPUT.told("input.missing", name=argument.name)
+        case cyclopts.CoercionError(token=token, argument=argument) if token and argument:
+            return INPUT.told("input.not-a-value", name=argument.name, value=token.value)
+        case _:
+            return " ".join(str(error).split())
 
 
-def _no_such_command(first: str, second: str = "") -> str:
+def _no_such_command(first: str, second: str = "") -> Told:
     """What there is instead, nearest first: verbs where the game is right."""
-    known = [*game_verbs(first)] if first in names() else [*names(), *_verbs("general")]
-    word = second if first in names() else first
+    is_game = first in names()
+    known = [*game_verbs(first)] if is_game else [*names(), *_verbs("general")]
+    word = second if is_game else first
     near = get_close_matches(word, known, 1)
-    meant = f" did you mean {near[0]}?" if near else ""
-    where = f"kibitz {first}" if first in names() else "kibitz"
-    return f"no command called {word[:40]!r};{meant} {where} has {', '.join(known)}"
+    where = f"kibitz {first}" if is_game else "kibitz"
+    if near:
+        return INPUT.told("input.near-command", word=word, near=near[0], where=where, there=known)
+    return INPUT.told("input.no-command", word=word, where=where, there=known)

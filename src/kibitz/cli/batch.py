@@ -15,6 +15,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.refusals import INPUT
 
 Batch = Annotated[
     str | None,
@@ -74,7 +75,7 @@ def _understood(line: str, read: Callable[[Fields], Q]) -> Q | _BadLine:
     try:
         fields: object = msgspec.json.decode(line)
         if not isinstance(fields, dict):
-            raise NotationError("not a JSON object")
+            raise NotationError(INPUT.told("input.json-object"))
         return read(cast(Fields, fields))
     except (KibitzError, msgspec.DecodeError, RecursionError) as error:
         return _BadLine(str(error))

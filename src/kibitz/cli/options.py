@@ -14,6 +14,7 @@ from cyclopts import Parameter
 
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import MAX_FILE
+from kibitz.core.refusals import INPUT, Told
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import secret_of
 from kibitz.core.text import UTF8, decode
@@ -55,8 +56,13 @@ def secret_or_new(seed: str | None) -> bytes:
 def language(lang: str) -> str:
     """Pass a language that Kibitz speaks."""
     if lang not in LANGS:
-        raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
+        raise NotationError(INPUT.told("input.no-language", name=lang))
     return lang
+
+
+def in_file(path: str, why: str) -> Told:
+    """What is wrong with a file."""
+    return INPUT.told("input.in-file", path=path, why=why)
 
 
 def read_text(path: str) -> str:
@@ -76,13 +82,13 @@ def read_text(path: str) -> str:
             inflater = zlib.decompressobj(31)
             raw = inflater.decompress(raw, MAX_FILE + 1)
         except zlib.error as error:
-            raise NotationError(f"{path}: damaged gzip file ({error})") from None
+            raise NotationError(in_file(path, INPUT.told("input.gzip", why=str(error)))) from None
     if len(raw) > MAX_FILE:
-        raise NotationError(f"{path}: larger than {MAX_FILE // 2**20} MiB")
+        raise NotationError(in_file(path, INPUT.told("input.too-large", most=MAX_FILE // 2**20)))
     try:
         found = decode(raw)
     except NotationError as error:
-        raise NotationError(f"{path}: {error}") from None
+        raise NotationError(in_file(path, error.args[0])) from None
     if found.charset != UTF8:
         print(f"kibitz: {path}: read as {found.charset}, not {UTF8}", file=sys.stderr)
     return found.text

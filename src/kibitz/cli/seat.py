@@ -12,6 +12,7 @@ from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
 from kibitz.core.events import Act, Event, Scored, Seat, standing
 from kibitz.core.game import Budget, decide
+from kibitz.core.refusals import INPUT
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
@@ -68,7 +69,9 @@ class Seated:
         self.game, self.table, self.kept, self.lang = game, table, kept, lang
         names = table.header.players
         if "you" not in names:
-            raise NotationError(f"{kept}: nobody at this table is you; begin anew with --new")
+            raise NotationError(
+                INPUT.told("input.in-file", path=str(kept), why=INPUT.told("input.not-you"))
+            )
         self.seat: Seat = names.index("you")
         self.players = {
             seat: player_of(game, name) for seat, name in enumerate(names) if seat != self.seat

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, Seat
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 
 
@@ -25,6 +26,6 @@ def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
         known = {game.sentences.who(seat, first, lang).casefold() for lang in ("en", "ja")}
         if wanted and wanted in known | {name[0] for name in known}:
             return seat
-    letters = ", ".join(game.sentences.who(seat, first)[0] for seat in SEATS)
-    who = f", or one of {', '.join(filter(None, players))}" if any(players) else ""
-    raise NotationError(f"no seat called {text[:40]!r}: write 0, 1, 2, 3, {letters}{who}")
+    letters = [game.sentences.who(seat, first)[0] for seat in SEATS]
+    who = "".join(f", {name}" for name in players if name)
+    raise NotationError(INPUT.told("input.no-seat", name=text[:40], letters=letters, names=who))

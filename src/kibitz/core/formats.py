@@ -16,6 +16,7 @@ from pathlib import PurePath
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
 from kibitz.core.record import Record, dump, lines_in, load
+from kibitz.core.refusals import INPUT
 
 MAX_FILE = 64 * 1024 * 1024
 
@@ -86,7 +87,7 @@ def choose_format(
     """The format named, or the one the text or the file's ending tells."""
     if name is not None:
         if name not in formats:
-            raise NotationError(f"no format called {name!r}; there are {', '.join(formats)}")
+            raise NotationError(INPUT.told("input.no-format", name=name, there=list(formats)))
         return formats[name]
     if text is not None:
         for candidate in formats.values():
@@ -96,6 +97,5 @@ def choose_format(
     for candidate in formats.values():
         if ending in candidate.suffixes:
             return candidate
-    raise NotationError(
-        f"{path}: cannot tell its format; name it with --format ({', '.join(formats)})"
-    )
+    why = INPUT.told("input.format-unknown", there=list(formats))
+    raise NotationError(INPUT.told("input.in-file", path=path, why=why))

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_h
 import msgspec
 
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 
 R = TypeVar("R")
 
@@ -42,15 +43,15 @@ def choose(presets: Mapping[str, R], name: str | None, overrides: Iterable[str] 
     """
     chosen = next(iter(presets)) if name is None else name
     if chosen not in presets:
-        raise NotationError(f"no rules called {chosen!r}; there are {', '.join(presets)}")
+        raise NotationError(INPUT.told("input.no-rules", name=chosen, there=list(presets)))
     rules = presets[chosen]
     options: dict[str, Any] = plain(rules) if overrides else {}
     for override in overrides:
         key, equals, text = override.partition("=")
         if not equals:
-            raise NotationError(f"{override!r} is not a rule: write key=value")
+            raise NotationError(INPUT.told("input.rule-form", text=override))
         if key not in options:
-            raise NotationError(f"no rule called {key!r}; there are {', '.join(options)}")
+            raise NotationError(INPUT.told("input.no-rule", name=key, there=list(options)))
         options[key] = _checked(type(rules), key, text, options[key])
     return from_plain(type(rules), options, "rules") if overrides else rules
 
@@ -64,14 +65,18 @@ def _checked(kind: type, key: str, text: str, known: object) -> object:
         except msgspec.ValidationError:
             continue
         return value
-    raise NotationError(f"{key}={text[:40]}: write {_allowed(hint, known)}")
-
-
-def _allowed(hint: Any, known: object) -> str:
+    facts = {"key": key, "text": text[:40]}
     if get_origin(hint) is Literal:
-        return f"one of {', '.join(map(str, get_args(hint)))}"
-    words = {bool: "yes or no", int: "a whole number", float: "a number"}
-    return words.get(hint) or f"a value like {msgspec.json.encode(known).decode()}"
+        raise NotationError(INPUT.told("input.rule-one-of", **facts, there=get_args(hint)))
+    like = msgspec.json.encode(known).decode()
+    raise NotationError(INPUT.told(_ALLOWED.get(hint, "input.rule-like"), **facts, like=like))
+
+
+_ALLOWED: dict[Any, str] = {
+    bool: "input.rule-yes-no",
+    int: "input.rule-whole",
+    float: "input.rule-number",
+}
 
 
 def _value(text: str) -> object:

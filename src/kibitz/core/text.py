@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 
 UTF8 = "UTF-8"
 _DECLARED = re.compile(rb"^%[^\r\n]*?\b(?:charset|encoding)\b[\s:=]*([\w.:-]+)", re.I | re.M)
@@ -40,7 +41,9 @@ def decode(raw: bytes) -> Text:
     except UnicodeDecodeError as error:
         is_other = _NO_TEXT.search(raw) or raw.lstrip()[:1] in (b"{", b"<")
         if declared is not None or is_other:
-            raise NotationError(f"not {charset} text (byte {error.start})") from None
+            raise NotationError(
+                INPUT.told("input.not-text", charset=charset, byte=error.start)
+            ) from None
     has_letters_of_windows = any(0x80 <= byte < 0xA0 for byte in raw)
     charset = "Windows-1252" if has_letters_of_windows else "Latin-1"
     return Text(raw.decode(charset, "replace"), charset)
@@ -52,6 +55,6 @@ def _known(name: str) -> str:
     except LookupError:
         charset = None
     if charset is None:
-        known = ", ".join(dict.fromkeys(_CHARSETS.values()))
-        raise NotationError(f"written in {name[:40]!r}; what is read: {known}")
+        known = list(dict.fromkeys(_CHARSETS.values()))
+        raise NotationError(INPUT.told("input.charset", name=name, known=known))
     return charset

@@ -12,6 +12,7 @@ from typing import Any
 
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame, Player
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import choose
 
 
@@ -23,7 +24,7 @@ def names() -> tuple[str, ...]:
 def game(name: str) -> AnyGame:
     """The game of that name; NotationError names those there are."""
     if name not in names():
-        raise NotationError(f"no game called {name[:40]!r}; there are {', '.join(names())}")
+        raise NotationError(INPUT.told("input.no-game", name=name, there=names()))
     return importlib.import_module(f"{__name__}.{name}").GAME
 
 
@@ -38,10 +39,10 @@ def player(played: AnyGame, text: str) -> Player[Any, Any]:
     known = played.players()
     if name not in known:
         raise NotationError(
-            f"{played.name} has no player called {name[:40]!r}; there are {', '.join(known)}"
+            INPUT.told("input.no-player", game=played.name, name=name, there=list(known))
         )
     if not colon:
         return known[name]()
     if not is_dataclass(known[name]):
-        raise NotationError(f"the player {name} has no options")
+        raise NotationError(INPUT.told("input.no-options", name=name))
     return choose({name: known[name]()}, name, options.split(";"))

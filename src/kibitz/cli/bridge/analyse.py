@@ -12,6 +12,7 @@ from kibitz.cli.options import AsJson, OneSeat, Overrides, Preset, default_prese
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.typed import typed_view, vulnerability
@@ -49,7 +50,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         With --hand the auction tells what is asked: the next call, or once it is over the lead.
         """
         if (file is None) == (hand is None):
-            raise NotationError("give either a file or --hand")
+            raise NotationError(INPUT.told("input.file-or-hand"))
         if file is not None:
             view = view_in_file(game, file, seat, deal, at)
         else:

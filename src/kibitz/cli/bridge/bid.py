@@ -11,6 +11,7 @@ from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games.bridge.bidding_first.advice import (
     Advice,
@@ -44,7 +45,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if batch is not None:
             return _batch(game, batch)
         if hand is None:
-            raise NotationError("bid needs --hand, or --batch with a file of questions")
+            raise NotationError(INPUT.told("input.bid-needs"))
         asked = question(hand, auction, dealer, seat, vul, game.sentences, lang)
         advice = _advice(asked)
         if json:

@@ -22,6 +22,7 @@ from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.events import plain_of
 from kibitz.core.record import Header, Record, dump
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import plain
 from kibitz.core.shuffle import commitment
 from kibitz.games import AnyGame
@@ -49,7 +50,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     ) -> int:
         """Deals with every hand open; each wish names a seat and what its hand should be."""
         if not 1 <= number <= 10**6 or not 1 <= count <= 10_000:
-            raise NotationError("boards are 1 to 1000000, at most 10000 at once")
+            raise NotationError(INPUT.told("input.boards"))
         chosen, secret = rules_of(game, rules, rule), secret_or_new(seed)
         wished = [parse_wish(text) for text in wishes]
         records: list[Record] = []

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import Seed, secret_or_new
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 
 
@@ -26,7 +27,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         from kibitz.adapters.table_manager.server import seat_players
 
         if not 1 <= boards <= 1000:
-            raise NotationError(f"{boards} boards are not between 1 and 1000")
+            raise NotationError(
+                INPUT.told("input.between", what="--boards", number=boards, least=1, most=1000)
+            )
         with socket.create_server((host, port)) as listener:
             print(f"waiting for four players at {host}:{port}", flush=True)
             table = seat_players(listener, seconds)

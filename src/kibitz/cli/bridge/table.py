@@ -14,6 +14,7 @@ from kibitz.cli.options import AsJson, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format, formats_of
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.formats.board import Board, boards_of
@@ -79,7 +80,7 @@ def _boards(
     if deal is not None:
         return [_board({"deal": deal, "dealer": dealer, "vul": vul})]
     if file is None:
-        raise NotationError("name a --deal, a --batch or a file of boards")
+        raise NotationError(INPUT.told("input.deal-or-batch"))
     text = read_text(file)
     records = choose_format(formats_of(game), None, file, text).read(text)
     return [board for record in records for board in boards_of(record)]

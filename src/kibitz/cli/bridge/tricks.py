@@ -12,6 +12,7 @@ from kibitz.cli.batch import Batch, answer_in_chunks
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.core.words import Fact
 from kibitz.games import AnyGame
 from kibitz.games.bridge.action import Strain
@@ -46,7 +47,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if batch is not None:
             return _batch(batch, method)
         if deal is None:
-            raise NotationError("name a --deal or a --batch file")
+            raise NotationError(INPUT.told("input.deal-or-batch"))
         hands, suit, seat = _position({"deal": deal, "strain": strain, "leader": leader})
         value = method_of(method)([hands], [suit], [seat])[0]
         found = estimate(hands, suit, seat)

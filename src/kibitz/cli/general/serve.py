@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 
 
 def command() -> Callable[..., int]:
@@ -41,11 +42,15 @@ def command() -> Callable[..., int]:
         Every acknowledged action is on disk; a restart goes on with every table.
         """
         if not 0 <= port <= 65535:
-            raise NotationError(f"port {port} is not between 0 and 65535")
+            raise NotationError(
+                INPUT.told("input.between", what="--port", number=port, least=0, most=65535)
+            )
         if not 0 <= workers <= 64:
-            raise NotationError(f"{workers} workers are not between 1 and 64")
+            raise NotationError(
+                INPUT.told("input.between", what="--workers", number=workers, least=0, most=64)
+            )
         if not (delay >= 0 and claims >= 1):
-            raise NotationError("a delay is at least 0 seconds and a claim window at least 1")
+            raise NotationError(INPUT.told("input.delays"))
         from kibitz.service.page import built_page
         from kibitz.service.run import listen
         from kibitz.service.settings import Limits, Pace, Settings, sqlite_url

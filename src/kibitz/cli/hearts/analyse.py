@@ -25,6 +25,7 @@ from kibitz.cli.options import Language as Lang
 from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.hearts.measure.evaluate import measure, moon_threat
@@ -70,7 +71,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         A line of --batch has "hand" and any of the options of a typed position by its name.
         """
         if sum(one is not None for one in (file, hand, batch)) != 1:
-            raise NotationError("give one of: a record, --hand, --batch")
+            raise NotationError(INPUT.told("input.record-hand-batch"))
         chosen, budget = rules_of(game, rules, rule), Budget(nodes, worlds, seed)
         if batch is not None:
             return answer_batch(
@@ -140,7 +141,7 @@ def _view(game: AnyGame, typed: _Position, rules: Rules) -> View:
 
 def _decision(game: AnyGame, view: View, player: str, budget: Budget) -> Decision[Any]:
     if not len(game.legal_of(view)):
-        raise NotationError("this seat has no choice to make here")
+        raise NotationError(INPUT.told("input.no-choice"))
     return decide(player_of(game, player), view, budget)
 
 
@@ -158,4 +159,4 @@ def _numbers(text: str) -> tuple[float, ...]:
     try:
         return tuple(float(word) for word in text.split(","))
     except ValueError:
-        raise NotationError(f"{text!r} is not four scores: write 12,30,45,2") from None
+        raise NotationError(INPUT.told("input.scores", text=text)) from None

@@ -12,6 +12,7 @@ from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games.hearts.measure.evaluate import measure, weights_of
 from kibitz.games.hearts.measure.measured import strength_json, strength_lines
@@ -32,7 +33,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         chosen = weights_of(weights)
         if (hand is None) == (batch is None):
-            raise NotationError("give either a hand or --batch")
+            raise NotationError(INPUT.told("input.hand-or-batch"))
         if batch is not None:
             return answer_batch(
                 batch, lambda fields: strength_json(measure(_held(str(fields["hand"])), chosen))
@@ -50,5 +51,5 @@ def command(game: AnyGame) -> Callable[..., int]:
 def _held(text: str) -> Hand:
     held = parse_hand(text)
     if not 1 <= len(held) <= 13:
-        raise NotationError(f"{text!r} has {len(held)} cards, a hand has 1 to 13")
+        raise NotationError(INPUT.told("input.hand-sizes", text=text, count=len(held)))
     return held

@@ -22,6 +22,7 @@ from kibitz.cli.options import Language as Lang
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.riichi import kernel
@@ -78,7 +79,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         "seat_wind", "draws_left"; its answer is the player's, beside the value of each discard.
         """
         if sum(one is not None for one in (file, hand, batch)) != 1:
-            raise NotationError("give one of: a record's file, --hand, --batch")
+            raise NotationError(INPUT.told("input.record-hand-batch"))
         chosen: Rules = rules_of(game, rules, ())
         player = _paid(game, player, pay)
         budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
@@ -128,7 +129,7 @@ def _print(
 ) -> int:
     chosen = player_of(game, player)
     if not game.legal_of(view):
-        raise NotationError("this seat has no choice to make here")
+        raise NotationError(INPUT.told("input.no-choice"))
     decision = decide(chosen, view, budget)
     # The columns of chances are the coach's, whoever answers.
     coach = game.coach

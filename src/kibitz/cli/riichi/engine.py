@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Budget, Player, decide
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame, player
 from kibitz.games.riichi.formats.mjai_seat import Listener, reply_of
 
@@ -32,7 +33,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         answered by an error and the engine goes on; it ends with end_game or its input.
         """
         if protocol != "mjai":
-            raise NotationError(f"no protocol called {protocol!r}; there is mjai")
+            raise NotationError(INPUT.told("input.no-protocol", name=protocol))
         if seat is not None and seat not in (0, 1, 2, 3):
             raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
         chooser = player(game, player_ or game.coach)

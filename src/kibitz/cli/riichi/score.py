@@ -20,7 +20,9 @@ from kibitz.cli.options import (
     rules_of,
 )
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.payments import Payment, deltas, payments
 from kibitz.games.riichi.scoring.win import HandScore, Win, WinFlag, score
@@ -124,7 +126,7 @@ def command(game: AnyGame) -> Callable[..., int]:
                 batch, lambda fields: _answer(msgspec.convert(fields, _Claim), chosen, words)
             )
         if hand is None or tile is None:
-            raise NotationError("give a hand and its winning tile, or --batch")
+            raise NotationError(INPUT.told("input.win-or-batch"))
         claim = _Claim(
             *(hand, tile, meld, tsumo, with_, dora, ura, round_, wind, payer, honba, sticks)
         )
@@ -172,7 +174,7 @@ def _win(claim: _Claim) -> Win:
 
 def _payments(claim: _Claim, found: HandScore, rules: Rules) -> Sequence[Payment]:
     if not 0 <= claim.honba < 1000 or not 0 <= claim.sticks < 1000:
-        raise NotationError("honba and sticks are 0 to 999")
+        raise NotationError(TYPED.told("riichi.typed.honba"))
     winner = found.win.seat_wind
     payer = None if claim.tsumo else _wind(claim.payer) if claim.payer else (winner + 1) % 4
     return payments(
@@ -200,7 +202,7 @@ def _why_not(found: HandScore | None, words: Mapping[str, str]) -> str:
 
 def _wind(text: str) -> int:
     if len(text) != 1 or text.upper() not in WINDS:
-        raise NotationError(f"{text[:20]!r} is not a wind: write E, S, W or N")
+        raise NotationError(TYPED.told("riichi.typed.wind", text=text))
     return WINDS.index(text.upper())
 
 
@@ -208,7 +210,7 @@ def _flags(names: Sequence[str], *, tsumo: bool) -> int:
     flags = WinFlag.TSUMO.value if tsumo else 0
     for name in names:
         if name not in _FLAGS:
-            raise NotationError(f"{name[:20]!r} is not one of {', '.join(_FLAGS)}")
+            raise NotationError(TYPED.told("riichi.typed.flag", text=name, there=list(_FLAGS)))
         flags |= _FLAGS[name].value
     return flags
 
@@ -220,9 +222,10 @@ def _hand(
     read = tuple(_meld(text) for text in melds)
     needed = 14 - 3 * len(read)
     if len(tiles) != needed:
-        raise NotationError(f"{hand!r} has {len(tiles)} tiles; with {len(read)} melds {needed}")
+        facts = {"text": hand, "count": len(tiles), "melds": len(read), "wanted": needed}
+        raise NotationError(TYPED.told("riichi.typed.win-size", **facts))
     if won not in tiles:
-        raise NotationError(f"the winning tile {tile} is not in {hand!r}")
+        raise NotationError(TYPED.told("riichi.typed.win-tile", tile=tile, text=hand))
     check_copies([*tiles, *(one for meld in read for one in meld.tiles)])
     tiles.remove(won)
     return tuple(tiles), won, read
@@ -234,7 +237,7 @@ def _meld(text: str) -> Meld:
     if form == "ankan":
         return Meld.ankan(tiles)
     if not tiles or form not in ("chi", "pon", "kan"):
-        raise NotationError(f"{text[:20]!r} is not a meld: chi:345m, pon:777z, kan:1111m, ankan:…")
+        raise NotationError(TYPED.told("riichi.typed.meld", text=text))
     first, rest_tiles = tiles[0], tiles[1:]
     if form == "chi":
         return Meld.chi(first, rest_tiles)

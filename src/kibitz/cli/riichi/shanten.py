@@ -8,6 +8,7 @@ from typing import Any
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import AsJson, Language, language, print_json
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.tiles.tile import TILES, kind_counts, parse_hand, tiles_text
@@ -35,7 +36,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         words = _WORDS[language(lang)]
         if (hand is None) == (batch is None):
-            raise NotationError("give either a hand or --batch")
+            raise NotationError(INPUT.told("input.hand-or-batch"))
         if batch is not None:
             return answer_batch(batch, lambda fields: _found(str(fields["hand"])))
         found = _found(hand or "")

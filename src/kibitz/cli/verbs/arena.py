@@ -28,6 +28,7 @@ from kibitz.cli.options import (
 from kibitz.cli.progress import progress_bar
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import plain
 from kibitz.games import AnyGame
 from kibitz.runner import ResultFile, Stop, default_processes, executor
@@ -74,9 +75,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         names = players.split(",")
         if len(names) != 2:
-            raise NotationError(
-                f"--players takes two players with a comma between, not {players!r}"
-            )
+            raise NotationError(INPUT.told("input.two-players", text=players))
         for name in names:
             with entrant(game, name):
                 pass

@@ -13,6 +13,7 @@ from kibitz.cli.options import AsJson, File, print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 
 #: Endings that tell nothing about what is in a file.
@@ -47,11 +48,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         contradicts itself and its own numbers tell what was meant, the slip is put right and named.
         """
         if not files:
-            raise NotationError("name one or more files or folders, or - for standard input")
+            raise NotationError(INPUT.told("input.files"))
         rows: list[Row] = []
         paths = [path for name in files for path in _paths(game, name, format_)]
         if not paths:
-            raise NotationError(f"no file of {game.name} in {', '.join(files)}")
+            raise NotationError(INPUT.told("input.no-file-of", game=game.name, files=files))
         for path in paths:
             rows += _check_file(game, path, format_, rule)
         if strict:
@@ -108,7 +109,7 @@ def _check_file(
             raise
         return [_row(path, 1, 0, error)]
     if not records:
-        return [_row(path, 1, 0, NotationError("no game in this file"))]
+        return [_row(path, 1, 0, NotationError(INPUT.told("input.no-game-in-file")))]
     rows: list[Row] = []
     for number, record in enumerate(records, start=1):
         mended = [str(slip) for slip in record.header.notes.get("mended", ())]

@@ -15,6 +15,7 @@ from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, project, replay
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 
 
@@ -42,7 +43,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             else choose_format(formats, to, target)
         )
         if writer.write is None:
-            raise NotationError(f"{writer.name} is read, not written")
+            raise NotationError(INPUT.told("input.read-only", name=writer.name))
         records = [_sound(game, record) for record in reader.records(text, Source(source))]
         broken = [record.broken for record in records if record.broken]
         for error in broken:

@@ -23,6 +23,7 @@ from kibitz.core.errors import NotationError
 from kibitz.core.events import plain_of
 from kibitz.core.game import SEATS
 from kibitz.core.record import Header, Record, dump
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import plain
 from kibitz.core.shuffle import commitment, deal_seed
 from kibitz.games import AnyGame
@@ -43,7 +44,9 @@ def command(game: AnyGame) -> Callable[..., int]:
     ) -> int:
         """A seeded deal with every hand open: to look at, to pipe, to begin a record from."""
         if not 1 <= number <= 10**6:
-            raise NotationError(f"deal number {number} is not between 1 and 1000000")
+            raise NotationError(
+                INPUT.told("input.between", what="--number", number=number, least=1, most=10**6)
+            )
         chosen = rules_of(game, rules, rule)
         drawn = deal_seed(secret_or_new(seed), number)
         events = game.opening(drawn, chosen, game.standing_of(chosen, number))

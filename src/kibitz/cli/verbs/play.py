@@ -26,6 +26,7 @@ from kibitz.cli.seat import Seated
 from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.record import load
+from kibitz.core.refusals import INPUT
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
@@ -80,7 +81,7 @@ def _opponents(game: AnyGame, given: str | None) -> list[str]:
     names = (given or game.coach).split(",")
     names = names * 3 if len(names) == 1 else names
     if len(names) != 3:
-        raise NotationError(f"--opponents takes one player or three, not {len(names)}")
+        raise NotationError(INPUT.told("input.opponents", count=len(names)))
     return names
 
 

@@ -17,6 +17,7 @@ from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record
+from kibitz.core.refusals import INPUT
 from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame
 from kibitz.review.annotate import review_steps
@@ -63,7 +64,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         text = read_text(file)
         records = choose_format(formats_of(game), format, file, text).records(text, Source(file))
         if not 1 <= number <= len(records):
-            raise NotationError(f"{file} has {len(records)} games; there is no game {number}")
+            raise NotationError(
+                INPUT.told("input.no-such-game", path=file, count=len(records), number=number)
+            )
         record = records[number - 1]
         if len(records) > 1:
             print(f"kibitz: game {number} of the {len(records)} in {file}", file=sys.stderr)
@@ -99,7 +102,7 @@ def _check_deals(record: Record, wanted: Sequence[int]) -> None:
     deals = sum(event.kind == "deal" for event in record.events)
     for one in wanted:
         if not 1 <= one <= deals:
-            raise NotationError(f"there is no deal {one}: this game has {deals}, from 1")
+            raise NotationError(INPUT.told("input.no-such-deal", number=one, count=deals))
 
 
 _WORDS = {

@@ -11,6 +11,7 @@ from enum import IntEnum
 
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.errors import NotationError
+from kibitz.games.bridge.refusals import TYPED
 
 _STRAIN_LETTERS = ("C", "D", "H", "S", "NT")
 _STRAIN_SYMBOLS = ("♣", "♦", "♥", "♠", "NT")
@@ -46,7 +47,7 @@ class Strain(IntEnum):
         try:
             return cls(Suit.parse(text))
         except NotationError:
-            raise NotationError(f"{text[:20]!r} is not a strain: write one of S H D C NT") from None
+            raise NotationError(TYPED.told("bridge.typed.strain", text=text[:20])) from None
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -161,7 +162,7 @@ def parse_call(text: str) -> Call:
     """Read ``P``, ``X``, ``XX`` or ``1C`` ... ``7NT``; NotationError for anything else."""
     known = _CALL_WORDS.get(text) or _CALL_WORDS.get(text.strip().upper())
     if known is None:
-        raise NotationError(f"{text[:20]!r} is not a call: write P, X, XX or a bid from 1C to 7NT")
+        raise NotationError(TYPED.told("bridge.typed.call", text=text[:20]))
     return known
 
 
@@ -193,13 +194,11 @@ def parse_action(text: str) -> Action:
     try:
         return play_of(Card.parse(text.strip()))
     except (NotationError, IndexError):
-        raise NotationError(
-            f"{text[:20]!r} is neither a call (1S, P, X) nor a card (SQ), claim or answer"
-        ) from None
+        raise NotationError(TYPED.told("bridge.typed.action", text=text[:20])) from None
 
 
 def _claim(word: str) -> Claim:
     count = word.removeprefix("claim").strip()
     if not (count.isascii() and count.isdigit()) or not 0 <= int(count[:3]) <= 13:
-        raise NotationError(f"{word[:20]!r} is not a claim: write claim and 0 to 13 tricks")
+        raise NotationError(TYPED.told("bridge.typed.claim", text=word[:20]))
     return Claim(int(count))

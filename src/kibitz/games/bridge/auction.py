@@ -26,6 +26,7 @@ from kibitz.games.bridge.action import (
     Strain,
     parse_call,
 )
+from kibitz.games.bridge.refusals import TYPED
 from kibitz.games.bridge.rules import SEAT_LETTERS
 
 
@@ -68,7 +69,7 @@ class Contract:
         risk = len(text.strip()) - len(bare)
         bid = parse_call(bare) if bare else PASS
         if not isinstance(bid, Bid) or risk > 2:
-            raise NotationError(f"{text[:20]!r} is not a contract: write for example 4S or 3NTX")
+            raise NotationError(TYPED.told("bridge.typed.contract", text=text[:20]))
         return cls(bid.level, bid.strain, risk, declarer)
 
     def __str__(self) -> str:
@@ -181,5 +182,5 @@ def seat_of(letter: str) -> Seat:
     """``N`` is 0 ... ``W`` is 3; NotationError for anything else."""
     place = SEAT_LETTERS.find(letter.strip().upper()) if len(letter.strip()) == 1 else -1
     if place < 0:
-        raise NotationError(f"{letter[:20]!r} is not a seat: write one of N E S W")
+        raise NotationError(TYPED.told("bridge.typed.seat", text=letter[:20]))
     return place

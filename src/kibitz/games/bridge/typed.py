@@ -15,6 +15,7 @@ from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import check_calls, contract_of, is_over
 from kibitz.games.bridge.event import Act, Deal
+from kibitz.games.bridge.refusals import TYPED
 from kibitz.games.bridge.rules import Rules, Standing, Vulnerability
 from kibitz.games.bridge.view import View
 
@@ -52,7 +53,7 @@ def typed_view(
     elif contract is not None:
         seat = (contract.declarer + 1) % 4
     else:
-        raise NotationError("all four passed: there is nothing to lead")
+        raise NotationError(TYPED.told("bridge.typed.passed-out"))
     standing = Standing(dealer=dealer, vulnerable=vulnerable)
     deal = Deal(rules, standing, only_own([held] * 4, seat))
     made = (Act((dealer + place) % 4, call) for place, call in enumerate(calls))
@@ -69,5 +70,5 @@ def vulnerability(text: str) -> Vulnerability:
     """
     found = VULNERABLE.get(text.strip().lower())
     if found is None:
-        raise NotationError(f"{text[:20]!r} is not a vulnerability: write none, ns, ew or both")
+        raise NotationError(TYPED.told("bridge.typed.vulnerability", text=text[:20]))
     return found

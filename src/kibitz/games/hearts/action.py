@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from kibitz.cards import PACK, Card, Hand, cards, hand_of
 from kibitz.core.errors import NotationError
+from kibitz.games.hearts.refusals import TYPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,10 @@ def parse_action(text: str) -> Action:
     if known is not None:
         return known
     if len(text) > 40:
-        raise NotationError(f"{text[:40]!r}… is too long to be one card or three")
+        raise NotationError(TYPED.told("hearts.typed.long", text=text[:40]))
     named = cards(text)
     if len(named) == 1:
         return Play(named[0])
     if len(named) == 3:
         return Pass(hand_of(named))
-    raise NotationError(f"{text!r} names {len(named)} cards: one is played, three are passed")
+    raise NotationError(TYPED.told("hearts.typed.count", text=text, count=len(named)))

@@ -15,6 +15,7 @@ from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import only_own
 from kibitz.games.hearts.action import Pass, play_of
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
+from kibitz.games.hearts.refusals import TYPED
 from kibitz.games.hearts.rules import TWO, Rules, Standing, direction, receiver
 from kibitz.games.hearts.state import Trick
 from kibitz.games.hearts.view import View
@@ -34,11 +35,9 @@ def typed_view(
 ) -> View:
     """The view of `seat`, which holds `hand` now. Tricks stand in playing order, apart by ``/``."""
     if seat not in SEATS:
-        raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+        raise NotationError(TYPED.told("hearts.typed.seat", seat=seat))
     if len(scores) != 4:
-        raise NotationError(
-            f"{len(scores)} scores were given, one for each of four seats is needed"
-        )
+        raise NotationError(TYPED.told("hearts.typed.scores", count=len(scores)))
     north, east, south, west = scores
     standing = Standing((north, east, south, west), number)
     held = parse_hand(hand)
@@ -48,18 +47,18 @@ def typed_view(
     own = [card for who, card in plays if who == seat]
     after_pass = hand_of((*held, *own))
     if len(after_pass) != 13:
-        raise NotationError(f"the hand and its own plays are {len(after_pass)} cards, not 13")
+        raise NotationError(TYPED.told("hearts.typed.hand", count=len(after_pass)))
     hand_of((*held, *(card for _, card in plays)))
     given, got = _three(passed, "passed"), _three(received, "received")
     way = direction(rules, standing)
     events = _events(rules, standing, seat, after_pass, given, got, is_hold=way == "hold")
     if way == "hold" or got:
         if lead is None:
-            raise NotationError("who leads the first trick is not known: give the leader, 0 to 3")
+            raise NotationError(TYPED.told("hearts.typed.leader"))
         events.append(Lead(lead))
         events += [Act(who, play_of(card)) for who, card in plays]
     elif plays:
-        raise NotationError("cards were played: give the three passed and the three received")
+        raise NotationError(TYPED.told("hearts.typed.exchange"))
     _check_passed(plays, given, receiver(seat, way))
     from kibitz.games.hearts import GAME
 
@@ -74,9 +73,9 @@ def _tricks(text: str) -> list[tuple[Card, ...]]:
     for place, trick in enumerate(found, start=1):
         whole = place < len(found)
         if len(trick) != 4 and (whole or not 0 < len(trick) < 4):
-            raise NotationError(f"trick {place} has {len(trick)} cards, not 4")
+            raise NotationError(TYPED.told("hearts.typed.trick", place=place, count=len(trick)))
     if len(found) > 13:
-        raise NotationError(f"{len(found)} tricks were given, a deal has 13")
+        raise NotationError(TYPED.told("hearts.typed.tricks", count=len(found)))
     return found
 
 
@@ -84,7 +83,7 @@ def _leader(
     leader: Seat | None, seat: Seat, held: Hand, played: list[tuple[Card, ...]]
 ) -> Seat | None:
     if leader is not None and leader not in SEATS:
-        raise NotationError(f"leader {leader} is not one of 0, 1, 2, 3")
+        raise NotationError(TYPED.told("hearts.typed.leader-seat", seat=leader))
     if leader is None and not played and TWO in held:
         return seat
     return leader
@@ -94,7 +93,7 @@ def _plays(played: list[tuple[Card, ...]], leader: Seat | None) -> list[tuple[Se
     if not played:
         return []
     if leader is None:
-        raise NotationError("who leads the first trick is not known: give the leader, 0 to 3")
+        raise NotationError(TYPED.told("hearts.typed.leader"))
     plays: list[tuple[Seat, Card]] = []
     void: set[tuple[Seat, Suit]] = set()
     for trick_cards in played:
@@ -102,7 +101,7 @@ def _plays(played: list[tuple[Card, ...]], leader: Seat | None) -> list[tuple[Se
         for place, card in enumerate(trick_cards):
             who = trick.seat_of(place)
             if (who, card.suit) in void:
-                raise NotationError(f"seat {who} plays {card.symbol} after not following suit")
+                raise NotationError(TYPED.told("hearts.typed.revoke", seat=who, card=str(card)))
             if card.suit != trick_cards[0].suit:
                 void.add((who, trick_cards[0].suit))
             plays.append((who, card))
@@ -113,7 +112,7 @@ def _plays(played: list[tuple[Card, ...]], leader: Seat | None) -> list[tuple[Se
 def _three(text: str, what: str) -> Hand:
     named = hand_of(cards(text))
     if named and len(named) != 3:
-        raise NotationError(f"{what}: {len(named)} cards were given, not 3")
+        raise NotationError(TYPED.told(f"hearts.typed.{what}", count=len(named)))
     return named
 
 
@@ -129,11 +128,11 @@ def _events(
 ) -> list[Event]:
     missing = [card for card in got if card not in after_pass]
     if missing:
-        raise NotationError(f"{missing[0].symbol} was received but is in no hand or trick of yours")
+        raise NotationError(TYPED.told("hearts.typed.stray", card=str(missing[0])))
     if bool(given) != bool(got):
-        raise NotationError("give both the three cards passed and the three received, or neither")
+        raise NotationError(TYPED.told("hearts.typed.both"))
     if is_hold and got:
-        raise NotationError("no cards are passed in this deal")
+        raise NotationError(TYPED.told("hearts.typed.hold"))
     dealt = hand_of((*(card for card in after_pass if card not in got), *given))
     events: list[Event] = [Deal(rules, standing, only_own([dealt] * 4, seat))]
     if got:
@@ -145,4 +144,6 @@ def _check_passed(plays: Sequence[tuple[Seat, Card]], given: Hand, target: Seat)
     """Cards passed on may be played by their receiver alone."""
     for who, card in plays:
         if card in given and who != target:
-            raise NotationError(f"{card.symbol} was passed to seat {target}, not to seat {who}")
+            raise NotationError(
+                TYPED.told("hearts.typed.receiver", card=str(card), to=target, seat=who)
+            )

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.tiles.tile import KINDS, RED_FIVES, TILES, Tile, in_order, parse_tiles
 from kibitz.games.riichi.tiles.tile import tiles_text as _text
 
@@ -188,7 +189,4 @@ def _parse_loosely(text: str) -> Action:
         known = _KNOWN.get(word[1::-1] + word[2:])
         if known is not None:
             return known
-    raise NotationError(
-        f"{text[:40]!r} is not an action; write 3m, 3m_ (as drawn), riichi, tsumo, ankan 3m,"
-        " kakan 3m, nine-terminals, pass, ron, daiminkan, pon 33m or chi 45m"
-    )
+    raise NotationError(TYPED.told("riichi.typed.action", text=text[:40]))

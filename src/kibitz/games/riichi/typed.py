@@ -13,6 +13,7 @@ from typing import Any, Final
 from kibitz.core.door import fits
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi.measure.value import Situation, unseen_after
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Front, Private, Public, holding
@@ -29,7 +30,7 @@ def wind(text: str) -> int:
     """East to north as 0 to 3; NotationError for anything else."""
     at = WINDS.find(text.upper()) if len(text) == 1 else -1
     if at < 0:
-        raise NotationError(f"{text[:12]!r} is not a wind; write E, S, W or N")
+        raise NotationError(TYPED.told("riichi.typed.wind", text=text[:12]))
     return at
 
 
@@ -46,7 +47,7 @@ def _meld(text: str) -> Meld:
     closed = text.startswith("[") and text.endswith("]")
     tiles = in_order(parse_tiles(text.strip("[]")))
     if len(tiles) not in (3, 4):
-        raise NotationError(f"{text[:40]!r} is not a meld: it has {len(tiles)} tiles")
+        raise NotationError(TYPED.told("riichi.typed.meld-size", text=text, count=len(tiles)))
     if closed:
         return Meld.ankan(tiles)
     called, rest = tiles[0], tiles[1:]
@@ -62,10 +63,8 @@ def typed_hand(text: str, melds: tuple[Meld, ...]) -> tuple[Tile, ...]:
     tiles = parse_tiles(text)
     wanted = 14 - 3 * len(melds)
     if len(tiles) not in (wanted, wanted - 1):
-        raise NotationError(
-            f"{text[:60]!r} has {len(tiles)} tiles, and {wanted} are needed"
-            f" ({wanted - 1} before a draw)"
-        )
+        facts = {"text": text, "count": len(tiles), "wanted": wanted, "before": wanted - 1}
+        raise NotationError(TYPED.told("riichi.typed.sizes", **facts))
     check_copies((*tiles, *(tile for meld in melds for tile in meld.tiles)), text)
     return tiles
 
@@ -82,9 +81,9 @@ def view_of_hand(
 ) -> View:
     """The view of a seat that has just drawn the last of these tiles."""
     if not 0 <= draws_left <= 70:
-        raise NotationError(f"{draws_left} draws left: a wall has 0 to 70")
+        raise NotationError(TYPED.told("riichi.typed.draws", count=draws_left))
     if len(hand) % 3 != 2:
-        raise NotationError("a choice needs a hand with its drawn tile")
+        raise NotationError(TYPED.told("riichi.typed.drawn"))
     unseen_after((*hand, *(tile for meld in melds for tile in meld.tiles), *indicators), rules)
     seat = 0
     dealer = (seat - seat_wind) % 4
@@ -119,7 +118,7 @@ def view_of_hand(
 def situation_of(row: Mapping[str, Any], rules: Rules) -> Situation:
     """A line with the keys of the value cases; NotationError says what is missing or wrong."""
     if "hand" not in row:
-        raise NotationError("the line has no 'hand'")
+        raise NotationError(TYPED.told("riichi.typed.no-hand"))
     melds = tuple(_meld_of(one) for one in row.get("melds", ()))
     hand = in_order(typed_hand(str(row["hand"]), melds))
     indicators = tuple(Tile.parse(str(one)) for one in row.get("dora_indicators", ()))
@@ -161,4 +160,4 @@ def _meld_of(row: Mapping[str, Any]) -> Meld:
             rest.remove(added)
             return Meld.kakan(Meld.pon(called, in_order(rest), giver), added)
         case _:
-            raise NotationError(f"{form[:20]!r} is not a kind of meld")
+            raise NotationError(TYPED.told("riichi.typed.meld-kind", text=form))

@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import Final
 
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 
 KINDS: Final = 34
 SUITS: Final = "mpsz"
@@ -77,9 +78,7 @@ class Tile(IntEnum):
         """Read one tile, e.g. ``3m`` or ``0s`` or ``m3``; NotationError for anything else."""
         found = _BY_TEXT.get(text)
         if found is None:
-            raise NotationError(
-                f"{text[:12]!r} is not a tile; write 1m..9m 1p..9p 1s..9s 1z..7z, 0 red"
-            )
+            raise NotationError(TYPED.told("riichi.typed.tile", text=text[:12]))
         return found
 
     def __str__(self) -> str:
@@ -145,7 +144,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     kibitz.core.errors.NotationError: '8z' is not a tile; write 1m..9m 1p..9p 1s..9s 1z..7z, 0 red
     """
     if len(text) > 1_000:
-        raise NotationError(f"{len(text)} characters are too many for a hand")
+        raise NotationError(TYPED.told("riichi.typed.long", count=len(text)))
     packed = "".join(text.split())
     group = _SUIT_FIRST if packed[:1] in SUITS else _DIGITS_FIRST
     tiles: list[Tile] = []
@@ -156,9 +155,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
         end = found.end()
         tiles += [Tile.parse(rank + found["suit"]) for rank in found["ranks"]]
     if end != len(packed):
-        raise NotationError(
-            f"{text[:60]!r} is not a hand; write it like 123m406p77z or m123p406z77"
-        )
+        raise NotationError(TYPED.told("riichi.typed.hand", text=text))
     return tuple(tiles)
 
 
@@ -174,7 +171,9 @@ def parse_hand(text: str, sizes: Sequence[int] = (13, 14)) -> tuple[Tile, ...]:
     tiles = parse_tiles(text)
     if len(tiles) not in sizes:
         wanted = " or ".join(map(str, sizes))
-        raise NotationError(f"{text[:60]!r} has {len(tiles)} tiles, and {wanted} are needed")
+        raise NotationError(
+            TYPED.told("riichi.typed.size", text=text, count=len(tiles), wanted=wanted)
+        )
     check_copies(tiles, text)
     return in_order(tiles)
 
@@ -183,8 +182,8 @@ def check_copies(tiles: Iterable[Tile], text: str = "") -> None:
     """Raise NotationError where a kind, red fives included, is there more than four times."""
     for kind, count in Counter(tile.kind for tile in tiles).items():
         if count > 4:
-            where = f"{text[:60]!r} has" if text else "there are"
-            raise NotationError(f"{where} {count} of {kind}, and there are four")
+            why = "riichi.typed.copies-in" if text else "riichi.typed.copies"
+            raise NotationError(TYPED.told(why, text=text, count=count, tile=str(kind)))
 
 
 def tiles_text(tiles: Iterable[Tile]) -> str:

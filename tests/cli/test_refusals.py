@@ -1,0 +1,112 @@
+"""Refused input speaks the language that was asked for."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from kibitz.cli.app import run
+from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.refusals import INPUT, Refusals, said
+from kibitz.games import names
+
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+TABLES = {"core": INPUT} | {
+    name: importlib.import_module(f"kibitz.games.{name}.refusals").TYPED for name in names()
+}
+REFUSED = [
+    ["chess"],
+    ["serv"],
+    ["hearts", "analise"],
+    ["hearts", "deal", "--nope"],
+    ["hearts", "deal", "--number", "x"],
+    ["hearts", "deal", "--number", "0"],
+    ["hearts", "deal", "--rules", "nix"],
+    ["hearts", "deal", "--rule", "target=x"],
+    ["hearts", "deal", "--rule", "target"],
+    ["hearts", "deal", "--rule", "goal=3"],
+    ["hearts", "review", "/no/such/file"],
+    ["hearts", "play", "--seat", "7"],
+    ["hearts", "play", "--opponents", "uniform,uniform"],
+    ["hearts", "play", "--opponents", "nobody"],
+    ["hearts", "arena"],
+    ["hearts", "strength", "AK3"],
+    ["hearts", "strength", "AAK.2.3.4"],
+    ["hearts", "analyse"],
+    ["hearts", "analyse", "--hand", "AK3.72.QJ98.T65"],
+    ["hearts", "analyse", "--hand", "AK3.72.QJ98.T654", "--tricks", "C2 C3 C4 C5 C6"],
+    ["riichi", "deal", "--rule", "length=tonpuu"],
+    ["riichi", "shanten", "1x"],
+    ["riichi", "shanten", "11111m"],
+    ["riichi", "analyse", "--hand", "123m"],
+    ["riichi", "analyse", "--hand", "12m567789p33567s1z", "--round", "Q"],
+    ["riichi", "score", "123m", "1m"],
+    ["riichi", "score", "123m456m789m123p55s", "9s"],
+    ["bridge", "analyse", "--hand", "AK3.72.QJ98.T654", "--auction", "9D"],
+    ["bridge", "analyse", "--hand", "AK3.72.QJ98.T654", "--auction", "P P P P"],
+    ["bridge", "analyse", "--hand", "AK3.72.QJ98.T654", "--vul", "x"],
+    ["bridge", "table", "--deal", "x"],
+    ["bridge", "tricks"],
+]
+
+
+@pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
+def test_input_is_refused_in_japanese_where_that_was_asked_for(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*arguments, "--lang", "ja"]) == 2
+    told = capsys.readouterr().err
+    assert JAPANESE.search(told)
+    assert told.count("\n") == 1
+    assert run([*arguments, "--lang=ja"]) == 2
+    assert capsys.readouterr().err == told
+    assert run(arguments) == 2
+    english = capsys.readouterr().err
+    assert not JAPANESE.search(english)
+    assert english.startswith("kibitz: ")
+
+
+def test_what_is_wrong_inside_a_file_is_told_in_japanese_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.kibitz"
+    path.write_bytes(b"{\xff")
+    assert run(["hearts", "review", str(path), "--lang", "ja"]) == 2
+    assert "として読めません" in capsys.readouterr().err
+
+
+def _fields(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+def test_both_languages_say_the_same_facts(table: Refusals) -> None:
+    for fact_id in table.ids():
+        sentence = table.sentence(fact_id)
+        assert _fields(sentence.en) == _fields(sentence.ja), fact_id
+        assert JAPANESE.search(sentence.ja) or fact_id == "input.in-file"
+        assert not JAPANESE.search(sentence.en)
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+def test_every_sentence_is_said_somewhere(table: Refusals) -> None:
+    import kibitz
+
+    source = "".join(
+        path.read_text(encoding="utf-8")
+        for path in Path(str(kibitz.__file__)).parent.rglob("*.py")
+        if path.name != "refusals.py"
+    )
+    said_by_name = {"hearts.typed.passed", "hearts.typed.received"}  # of either three cards
+    unsaid = [one for one in table.ids() if f'"{one}"' not in source and one not in said_by_name]
+    assert unsaid == []
+
+
+def test_an_error_without_a_sentence_is_said_as_it_is() -> None:
+    assert said(NotationError("plain"), "ja") == "plain"
+    assert said(RecordError(3, "broken"), "ja") == "3 行目：broken"
+    assert said(RecordError(3, "broken"), "en") == "line 3: broken"
