@@ -5,6 +5,8 @@ A game's own folder under tests/games holds ``laws.py`` with what only that game
 - ``conserved(state)``: raises AssertionError if a card or tile is lost or doubled;
 - ``adds_up(rules, score)``: raises AssertionError if a deal's points do not add up;
 - ``permuted(events, seat, dice)``: the same deal with all that the seat cannot see shuffled;
+- ``relabelled(log, seat, dice)``: a whole log, take-backs and faults in it, with two hidden cards
+  or tiles exchanged that no event ever showed the seat; None where there are none;
 - ``BOUND``: no deal has more choices than this;
 - ``LEAK_CHECKS_QUICK``, ``LEAK_CHECKS_LONG``: permutations tried, over all presets.
 """

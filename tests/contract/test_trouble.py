@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.door import admit
+from kibitz.core.errors import KibitzError
 from kibitz.core.events import SEATS, Fault, Undo
 from kibitz.core.record import Header, Record, dump, load, project, replay
 from kibitz.core.rules import plain
 from kibitz.core.shown import Projection, shown_to
+from kibitz.games import game as game_of
 from tests.contract.laws import CASES, NAMES
 from tests.contract.trouble import troubled
 
@@ -87,3 +89,23 @@ def test_a_take_back_counts_what_its_seat_was_shown(game, preset):
                     length = event.to
                 elif not isinstance(event, Fault):
                     length += 1
+
+
+def test_a_take_back_in_the_tables_own_count_is_caught(monkeypatch):
+    """Who was not shown the others' passing would take back too little."""
+    game = game_of("hearts")
+    monkeypatch.setattr(Projection, "_table_event", lambda _, event: event)
+    assert any(breaks(game, seed) for seed in range(12))
+
+
+def breaks(game, seed: int) -> bool:
+    """Whether somebody's view is not what its shown events make."""
+    for state, log in troubled(game, "standard", seed):
+        for seat in SEATS:
+            try:
+                seen = game.observe(shown_to(game, log, seat), seat)
+            except KibitzError:
+                return True
+            if seen != game.view(state, seat):
+                return True
+    return False

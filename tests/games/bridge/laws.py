@@ -6,16 +6,17 @@ import random
 
 from msgspec.structs import replace
 
-from kibitz.cards import PACK
+from kibitz.cards import PACK, Card
 from kibitz.core.game import SEATS, Event, Score, Seat
+from kibitz.core.shown import shown_to
 from kibitz.games.bridge import GAME, Rules, State
-from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Refuse
+from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Play, Refuse
 from kibitz.games.bridge.beliefs import beliefs
-from kibitz.games.bridge.event import Act, Deal, Settle
+from kibitz.games.bridge.event import Act, Deal, Face, Settle
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
 BOUND = 319 + 52 + 13 * 2 * 3
-LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
+LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 100_000
 
 
 def conserved(state: State) -> None:
@@ -52,3 +53,42 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
                 event = Act(who, dice.choice((ACCEPT, REFUSE)))
         rewritten.append(event)
     return rewritten
+
+
+def relabelled(log: list[Event], seat: Seat, dice: random.Random) -> list[Event] | None:
+    """Two cards of one suit, of other hands and never shown to the seat, in each other's place."""
+    deal = next(event for event in log if isinstance(event, Deal))
+    told = {card for event in shown_to(GAME, log, seat) for card in _cards_of(event)}
+    one, two = dice.sample([other for other in SEATS if other != seat], 2)
+    pairs = [
+        (first, second)
+        for first in deal.hands[one] or ()
+        for second in deal.hands[two] or ()
+        if first.suit == second.suit and not told & {first, second}
+    ]
+    if not pairs:
+        return None
+    first, second = dice.choice(pairs)
+    names = {first: second, second: first}
+    return [_renamed(event, names) for event in log]
+
+
+def _cards_of(event: Event) -> tuple[Card, ...]:
+    match event:
+        case Deal(hands=hands):
+            return tuple(card for hand in hands for card in hand or ())
+        case Face(hand=hand):
+            return hand
+        case Act(action=Play(card)):
+            return (card,)
+        case _:
+            return ()
+
+
+def _renamed(event: Event, names: dict[Card, Card]) -> Event:
+    if not isinstance(event, Deal):
+        return event
+    return replace(
+        event,
+        hands=tuple(tuple(sorted(names.get(card, card) for card in hand)) for hand in event.hands),
+    )

@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from kibitz.cards import PACK, Card, Hand
 from kibitz.core.game import SEATS, Event, Score, Seat
+from kibitz.core.shown import shown_to
 from kibitz.games.hearts import GAME, Rules, State
-from kibitz.games.hearts.action import Pass
+from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.beliefs import beliefs
 from kibitz.games.hearts.event import Act, Deal, Exchange
-from kibitz.games.hearts.rules import receiver
+from kibitz.games.hearts.rules import QUEEN, TWO, receiver
 
 BOUND = 4 + 52
 LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 5_000, 100_000
+SPECIAL = {TWO, QUEEN}  # who holds them is seen by who leads and who may discard what
 
 
 def conserved(state: State) -> None:
@@ -89,3 +91,48 @@ def _before_the_exchange(
 def _sorted(hands: list[list[Card]]) -> tuple[Hand, Hand, Hand, Hand]:
     north, east, south, west = (tuple(sorted(hand)) for hand in hands)
     return north, east, south, west
+
+
+def relabelled(log: list[Event], seat: Seat, dice: random.Random) -> list[Event] | None:
+    """Two cards of one suit, of other hands and never shown to the seat, in each other's place."""
+    deal = next(event for event in log if isinstance(event, Deal))
+    told = SPECIAL | {card for event in shown_to(GAME, log, seat) for card in _cards_of(event)}
+    one, two = dice.sample([other for other in SEATS if other != seat], 2)
+    pairs = [
+        (first, second)
+        for first in deal.hands[one] or ()
+        for second in deal.hands[two] or ()
+        if first.suit == second.suit and not told & {first, second}
+    ]
+    if not pairs:
+        return None
+    first, second = dice.choice(pairs)
+    names = {first: second, second: first}
+    return [_renamed(event, names) for event in log]
+
+
+def _cards_of(event: Event) -> tuple[Card, ...]:
+    match event:
+        case Deal(hands=parts) | Exchange(received=parts):
+            return tuple(card for part in parts for card in part or ())
+        case Act(action=Pass(cards)):
+            return cards
+        case Act(action=Play(card)):
+            return (card,)
+        case _:
+            return ()
+
+
+def _renamed(event: Event, names: dict[Card, Card]) -> Event:
+    def other(cards: Hand | None) -> Hand | None:
+        return None if cards is None else tuple(sorted(names.get(card, card) for card in cards))
+
+    match event:
+        case Deal(hands=hands):
+            return replace(event, hands=tuple(map(other, hands)))
+        case Exchange(received):
+            return Exchange(tuple(map(other, received)))
+        case Act(seat, Pass(cards)):
+            return Act(seat, Pass(other(cards) or ()))
+        case _:
+            return event

@@ -14,7 +14,7 @@ from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order
 from kibitz.games.riichi.tiles.wall import DEAD, LIVE, Wall
 
 BOUND = 400  # 70 draws, each with a riichi, a discard and three answers at the most
-LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 20_000
+LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 1_000, 100_000
 
 
 def conserved(state: State) -> None:
@@ -143,3 +143,26 @@ def _rewritten(events: list[Event], dealt: dict[str, list[Tile]]) -> list[Event]
             event = replace(event, tile=tile)
         rewritten.append(event)
     return rewritten
+
+
+def relabelled(log: list[Event], seat: Seat, dice: random.Random) -> list[Event] | None:
+    """Two tiles of other hands or of the wall that nobody reached, in each other's place.
+
+    Another hand may have other choices then: who calls this asks whether the log still plays.
+    """
+    deal = next(event for event in log if isinstance(event, Deal))
+    wall = deal.wall
+    assert wall is not None
+    reached = 1 + sum(isinstance(event, Draw) for event in log)
+    places: list[tuple[str, int]] = [("live", at) for at in range(min(reached, LIVE), LIVE)]
+    places += [(f"hand{who}", at) for who in SEATS if who != seat for at in range(13)]
+    dealt = {f"hand{who}": list(hand or ()) for who, hand in enumerate(deal.hands)}
+    dealt["live"] = list(wall.live)
+    one, two = dice.sample(places, 2)
+    first, second = dealt[one[0]][one[1]], dealt[two[0]][two[1]]
+    if first is second:
+        return None
+    dealt[one[0]][one[1]], dealt[two[0]][two[1]] = second, first
+    hands = tuple(in_order(dealt[f"hand{who}"]) for who in SEATS)
+    changed = replace(deal, hands=hands, wall=Wall(tuple(dealt["live"]), wall.dead))
+    return [changed if event is deal else event for event in log]
