@@ -13,6 +13,7 @@ from kibitz.core.door import admit
 from kibitz.core.errors import Inadmissible, PlayerError
 from kibitz.core.events import Act, Fault, Undo
 from kibitz.core.fold import only_own
+from kibitz.core.game import Budget, decide
 from kibitz.core.record import Header, Record, dump, load, project
 from kibitz.core.rules import plain
 from kibitz.core.table import Table
@@ -137,3 +138,18 @@ def test_the_next_deal_depends_on_a_typed_outcome_and_on_no_sentence():
     outcome = Outcome((-1000, 1000, 0, 0), dealer_stays=True, by="tenpai", honba=1)
     after = next_standing(rules, standing, outcome)
     assert (after.dealer, after.honba, after.points) == (0, 1, (24_000, 26_000, 25_000, 25_000))
+
+
+def test_an_auction_that_fits_no_system_is_answered_by_the_rules_alone():
+    """East looks at 37 points, and north has opened a strong notrump."""
+    hand = parse_hand("AKQJ.AKQ.AKQ.AKQ", size=13)
+    deal = bridge_events.Deal(bridge.PRESETS["duplicate"], bridge.board(1), only_own([hand] * 4, 1))
+    opened = bridge_events.Act(0, bridge.parse_action("2NT"))
+    view = admit(bridge.GAME, [deal, opened], 1)
+    assert bridge.GAME.beliefs(view).count() > 0
+    for name in bridge.GAME.players():
+        decision = decide(bridge.GAME.players()[name](), view, Budget(nodes=200, worlds=2))
+        assert decision.action in bridge.GAME.legal_of(view)
+    told = [fact.id for fact in decision.would_change]
+    assert told[0] == "bridge.search.rules-alone"
+    assert admit(bridge.GAME, [deal], 1).public.turn == 0

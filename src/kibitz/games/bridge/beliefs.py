@@ -59,6 +59,11 @@ class BridgeBeliefs:
     view: View
     hidden: tuple[Seat, ...]  # the seats whose hands the view does not show
     layouts: Layouts
+    bounded: bool = True  # False: no hands have the lengths that were promised, so any have
+
+    def keeps_promises(self) -> bool:
+        """Whether some world lies within the bounds, points included; else rules alone count."""
+        return self.bounded and (not self.hidden or len(self.layouts.draw(1, 0)) > 0)
 
     def count(self) -> int:
         """How many worlds fit, exactly; bounds on points are left out of the count."""
@@ -129,7 +134,8 @@ def beliefs(view: View, bounds: AllBounds = NO_BOUNDS) -> BridgeBeliefs:
 
     fitting = layouts(bounds)
     if bounds is not NO_BOUNDS and hidden and fitting.count() == 0:
-        fitting = layouts(NO_BOUNDS)  # somebody's hand is not what the auction promised
+        # Somebody's hand is not what the auction promised.
+        return BridgeBeliefs(view, hidden, layouts(NO_BOUNDS), bounded=False)
     return BridgeBeliefs(view, hidden, fitting)
 
 

@@ -52,17 +52,24 @@ class Search:
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
-        if view.public.phase == "auction":
-            yield think_call(view, budget, auction_bounds(view), also)
-            return
-        if view.public.phase != "play":
+        if view.public.phase not in ("auction", "play"):
             action, fact = plain_action(view)
             chosen: Evaluation[Action] = Evaluation(
                 action, 0.0, "rank", reasons=(Reason(fact, 0.0),)
             )
             yield Decision(action, (chosen,), budget=budget)
             return
-        yield from think_card(view, budget, auction_bounds(view), also)
+        bounds = auction_bounds(view)
+        if view.public.phase == "auction":
+            thoughts = iter([think_call(view, budget, bounds, also)])
+        else:
+            thoughts = think_card(view, budget, bounds, also)
+        if beliefs(view, bounds).keeps_promises():
+            yield from thoughts
+            return
+        alone = Fact("bridge.search.rules-alone")
+        for thought in thoughts:
+            yield replace(thought, would_change=(alone, *thought.would_change))
 
 
 def auction_bounds(view: View) -> AllBounds:

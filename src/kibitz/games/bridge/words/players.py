@@ -113,6 +113,10 @@ PLAIN_CARDS = {
 }
 
 SEARCH = {
+    "bridge.search.rules-alone": Sentence(
+        "No hands fit what these calls show by the system: the deals looked at keep to the rules alone.",
+        "システム上の意味に合う手がないため、規則だけに合う配りで調べました。",
+    ),
     "bridge.search.makes": Sentence(
         "{contract} makes in {makes:%} of {worlds} deals that fit after {card:card}, {tricks:.1f} tricks on average.",
         "{card:card}：合う {worlds} 通りの配りの {makes:%} で {contract} がメイク、平均 {tricks:.1f} トリック。",
