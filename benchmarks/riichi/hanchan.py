@@ -1,13 +1,16 @@
 """Whole hanchan by random agents: the Python rules, the simulator and riichienv, turn by turn.
 
-Imported by `bench.py`. All agents are in Python and choose uniformly among the legal actions; the
-batch fills its observations, and riichienv makes its own. Matches differ in length, so that the
+    .venv/bin/python benchmarks/riichi/hanchan.py [TURNS]
+
+Also a part of `bench.py`. All agents are in Python and choose uniformly among the legal actions;
+the batch fills its observations, and riichienv makes its own. Matches differ in length, so that the
 time of all turns counts and not the best one.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -116,3 +119,9 @@ def figures(dice: random.Random, turns: int, *, peers: bool) -> dict[str, float]
         for name in ("hanchan", "sim", "sim_batch"):
             found[f"{name}_times_riichienv"] = found[name] / found["hanchan_riichienv"]
     return found
+
+
+if __name__ == "__main__":
+    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    for figure, rate in figures(random.Random(1), asked, peers=True).items():
+        print(f"{figure:<28}{rate:>12,.1f}")

@@ -5,15 +5,17 @@ The archives are unpacked in memory; a game is read under its own name, which te
 
 from __future__ import annotations
 
+import gzip
 import random
 import tarfile
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from kibitz.core.formats import Source
-from kibitz.core.record import replay
+from kibitz.core.formats import Source, choose_format
+from kibitz.core.record import Record, replay
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.formats import FORMATS
 
@@ -64,6 +66,57 @@ def test_every_phoenix_game_is_played_by_our_rules_to_its_result(data: Path, yea
     told = [played_to_its_result(name, text) for name, text in games(archive(data, year))]
     assert len(told) == YEARS[year]
     assert not [why for why in told if why]
+
+
+WRITTEN = ("mjlog", "tenhou6", "mjai")
+
+
+def not_the_same_again(record: Record, where: str) -> list[str]:
+    """The forms in which a record, written and read again, is not what it was."""
+    wrong: list[str] = []
+    for name in WRITTEN:
+        write = FORMATS[name].write
+        assert write is not None
+        (again,) = FORMATS[name].read(write([record]))
+        if again.broken is not None or again.events != record.events:
+            wrong.append(f"{where} as {name}: {again.broken}")
+    return wrong
+
+
+@pytest.mark.parametrize("year", YEARS)
+def test_phoenix_games_survive_every_form_that_is_written(data: Path, year: str):
+    wrong: list[str] = []
+    for name, text in islice(games(archive(data, year)), 4):
+        wrong += not_the_same_again(FORMATS["mjlog"].records(text, Source(name))[0], name)
+    assert not wrong
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("year", YEARS)
+def test_every_phoenix_game_survives_every_form_that_is_written(data: Path, year: str):
+    wrong: list[str] = []
+    for name, text in games(archive(data, year)):
+        wrong += not_the_same_again(FORMATS["mjlog"].records(text, Source(name))[0], name)
+    assert not wrong
+
+
+def test_the_other_games_survive_every_form_that_is_written(data: Path):
+    folder = data / "riichi"
+    sources = [*sorted((folder / "tenhou_mjlog").glob("*.mjlog"))[:5]]
+    sources += [
+        *sorted((folder / "tenhou6").glob("*.json")),
+        *sorted((folder / "mjai").glob("*.jsonl")),
+    ]
+    sources.append(folder / "games_majiang.jsonl.gz")
+    wrong: list[str] = []
+    for path in sources:
+        raw = path.read_bytes()
+        text = (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode()
+        chosen = choose_format(FORMATS, None, path.name, text)
+        for record in chosen.records(text, Source(path.name))[:6]:
+            assert record.broken is None
+            wrong += not_the_same_again(record, path.name)
+    assert not wrong
 
 
 def test_a_rounded_result_is_wrong_today_and_an_unrounded_one_was_wrong_then(data: Path):

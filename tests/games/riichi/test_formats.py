@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +14,7 @@ from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.formats import choose_format
 from kibitz.core.game import Budget, Result
 from kibitz.core.match import play_match
-from kibitz.core.record import Header, Record, dump, load, replay
+from kibitz.core.record import Header, Record, dump, load, project, replay
 from kibitz.core.rules import plain
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import REACTIONS
@@ -19,18 +22,18 @@ from kibitz.games.riichi.event import Act, Call, End, Win
 from kibitz.games.riichi.formats import FORMATS
 from kibitz.games.riichi.formats.tenhou import tile
 from kibitz.games.riichi.players.tidy import Tidy
-from kibitz.games.riichi.rules import preset
+from kibitz.games.riichi.rules import PRESETS, Rules, preset
 
 TENHOU = preset("tenhou")
 MJAI, MJLOG, TENHOU6 = FORMATS["mjai"], FORMATS["mjlog"], FORMATS["tenhou6"]
 
 
-def match_record(seed: int) -> Record:
+def match_record(seed: int, rules: Rules = TENHOU) -> Record:
     events = []
-    for step in play_match(GAME, TENHOU, [Tidy()] * 4, b"f%d" % seed, b"d", Budget()):
+    for step in play_match(GAME, rules, [Tidy()] * 4, b"f%d" % seed, b"d", Budget()):
         if not isinstance(step, Result):
             events += [*step.events]
-    return Record(Header("riichi", plain(TENHOU), ("a", "b", "c", "d")), tuple(events))
+    return Record(Header("riichi", plain(rules), ("a", "b", "c", "d")), tuple(events))
 
 
 def choices(record: Record) -> list[tuple[int | None, str]]:
@@ -39,10 +42,19 @@ def choices(record: Record) -> list[tuple[int | None, str]]:
     return [(one.seat, str(one.action)) for one in acts if not isinstance(one.action, REACTIONS)]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_match_written_as_mjai_is_read_as_the_same_match(seed: int):
-    record = match_record(seed)
-    (again,) = MJAI.read(MJAI.write([record]))
+WRITTEN = {"mjai": MJAI, "mjlog": MJLOG, "tenhou6": TENHOU6}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("preset_name", PRESETS)
+def test_a_match_is_written_and_read_as_the_same_match(name: str, preset_name: str):
+    record = match_record(1, preset(preset_name))
+    chosen = WRITTEN[name]
+    assert chosen.write is not None
+    text = chosen.write([record])
+    assert choose_format(FORMATS, None, "x.txt", text) is chosen
+    (again,) = chosen.read(text)
+    assert again.header.rules == record.header.rules
     assert again.broken is None
     assert replay(GAME, again).stopped is None
     assert again.header.players == record.header.players
@@ -196,3 +208,63 @@ def test_damaged_files_never_bring_a_table_down(name: str):
             continue
         for record in records:
             replay(GAME, record)
+
+
+# --- Tenhou's forms, written ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["mjlog", "tenhou6"])
+def test_what_one_seat_was_shown_is_no_log_of_tenhous(name: str):
+    shown = project(GAME, match_record(2), 1)
+    with pytest.raises(NotationError, match="whole record"):
+        WRITTEN[name].write([shown])
+
+
+def test_a_tenhou6_log_says_what_a_viewer_shows():
+    record = match_record(1)
+    match = json.loads(TENHOU6.write([record]))
+    assert match["name"] == ["a", "b", "c", "d"]
+    assert match["rule"]["disp"] == "般南喰赤"
+    for deal in match["log"]:
+        assert len(deal) == 17
+        assert [len(deal[4 + 3 * seat]) for seat in range(4)] == [13] * 4
+        if deal[16][0] == "和了":
+            who, giver, _, worth, *yaku = deal[16][2]
+            assert worth.endswith(("点", "点∀"))
+            assert all(re.fullmatch(r".+\((\d+飜|役満)\)", word) for word in yaku)
+            assert who != giver or "-" in worth or "∀" in worth
+
+
+def test_an_mjlog_with_two_red_fives_of_a_suit_is_refused():
+    with pytest.raises(NotationError, match="red five"):
+        MJLOG.write([match_record(1, replace(TENHOU, red_fives=(1, 2, 1)))])
+
+
+# --- Mahjong Soul ---------------------------------------------------------------------------------
+
+
+def exported(record: Record) -> dict[str, Any]:
+    """A game as an exporter of Mahjong Soul writes it: no rules of ours, its own id and ranks."""
+    match = json.loads(TENHOU6.write([record]))
+    match["rule"] = {"disp": "玉の間南喰赤", "aka51": 1, "aka52": 1, "aka53": 1}
+    match["ref"] = "230512-0a1b2c3d-0a1b-4c2d-8e3f-0123456789ab"
+    match["dan"] = ["雀豪1", "雀豪3", "雀聖2", "初心1"]
+    return match
+
+
+def test_a_game_of_mahjong_soul_is_read_by_its_rules_and_judged_by_its_pay():
+    record = match_record(1, preset("mjsoul"))
+    text = json.dumps(exported(record), ensure_ascii=False)
+    chosen = choose_format(FORMATS, None, "log.json", text)
+    assert chosen.name == "mjsoul"
+    (again,) = chosen.read(text)
+    assert again.broken is None
+    assert again.header.rules == plain(preset("mjsoul"))
+    assert choices(again) == choices(record)
+    pays = ["mjsoul:jade:master1", "mjsoul:jade:master3", "mjsoul:jade:saint2", "even"]
+    assert again.header.notes["pay"] == pays
+
+
+def test_a_log_of_tenhous_is_not_taken_for_mahjong_souls():
+    text = TENHOU6.write([match_record(1)])
+    assert choose_format(FORMATS, None, "log.json", text).name == "tenhou6"

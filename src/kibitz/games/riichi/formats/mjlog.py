@@ -1,4 +1,4 @@
-"""mjlog: Tenhou's XML logs. Read, not written.
+"""mjlog: Tenhou's XML logs, read here and written by `mjlog_write.py`.
 
 Only flat elements with quoted attributes are read: a document with declarations or entities is
 refused before anything is expanded, and so is one that is too large. Tiles are numbers 0 to 135.
@@ -10,11 +10,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from urllib.parse import unquote
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
-from kibitz.core.rules import plain
+from kibitz.core.rules import from_plain, plain
+from kibitz.games.riichi.formats.mjai import decode
+from kibitz.games.riichi.formats.mjlog_write import OURS, write
 from kibitz.games.riichi.formats.retell import NAMES, retell
 from kibitz.games.riichi.formats.tenhou_rules import day_of, pay_of, tenhou_rules
 from kibitz.games.riichi.rules import Rules, preset
@@ -103,6 +106,7 @@ class _Reader:
     def __init__(self) -> None:
         self.events: list[tuple[int, dict[str, Any]]] = []
         self.kind = _HANCHAN
+        self.ours: str | None = None
         self.ranks: list[int] = []
         self.names = ("", "", "", "")
         self.final: dict[str, Any] = {}
@@ -140,8 +144,10 @@ class _Reader:
             self._owari(fields)
         elif name == "GO":
             self._go(int(fields["type"]))
+            self.ours = fields.get(OURS)
         elif name == "UN" and "n3" in fields:
-            first, second, third, fourth = (fields.get(f"n{seat}", "")[:100] for seat in range(4))
+            coded = (fields.get(f"n{seat}", "") for seat in range(4))
+            first, second, third, fourth = (unquote(name)[:100] for name in coded)
             self.names = (first, second, third, fourth)
             self.ranks = [int(part) for part in fields.get("dan", "").split(",") if part]
 
@@ -165,7 +171,10 @@ class _Reader:
         return {"pay": [pay_of(rank, room) for rank in self.ranks]} if len(self.ranks) == 4 else {}
 
     def rules_from(self, source: Source) -> Rules:
-        """Tenhou's rules of this kind of table on the day its file's name tells."""
+        """Tenhou's rules of this kind of table on the day its file's name tells; or those that a
+        log of ours holds."""
+        if self.ours is not None:
+            return from_plain(Rules, decode(unquote(self.ours)), "rules")
         return tenhou_rules(
             source,
             day_of(source.name),
@@ -252,4 +261,4 @@ def _is_mjlog(text: str) -> bool:
     return "<mjloggm" in text[:500]
 
 
-MJLOG = Format("mjlog", (".mjlog", ".xml"), read, None, _is_mjlog, read)
+MJLOG = Format("mjlog", (".mjlog", ".xml"), read, write, _is_mjlog, read)

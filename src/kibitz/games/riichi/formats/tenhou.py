@@ -14,11 +14,12 @@ from typing import Any, Literal, cast
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
-from kibitz.core.rules import plain
+from kibitz.core.rules import from_plain, plain
 from kibitz.games.riichi.formats.mending import rules_mended, win_mended
 from kibitz.games.riichi.formats.mjai import decode, names_of
 from kibitz.games.riichi.formats.retell import NAMES, retell
 from kibitz.games.riichi.formats.tenhou_rules import ROOM_NAMES, day_of, pay_of, tenhou_rules
+from kibitz.games.riichi.formats.tenhou_write import OURS, write
 from kibitz.games.riichi.rules import Rules
 
 MAX_STEPS = 20_000
@@ -248,6 +249,8 @@ def _ending(result: Sequence[Any], ura: list[str]) -> list[dict[str, Any]]:
 def rules_of(match: dict[str, Any], source: Source) -> Rules:
     """Tenhou's rules with the length and red fives that the log names, of the day it names."""
     rule = cast("dict[str, Any]", match.get("rule") or {})
+    if OURS in rule:
+        return from_plain(Rules, rule[OURS], "rules")
     shown = str(rule.get("disp", ""))
     return tenhou_rules(
         source,
@@ -285,7 +288,11 @@ def _final(match: dict[str, Any]) -> dict[str, list[float]]:
 def read(text: str, source: Source = NOWHERE) -> list[Record]:
     """The match of one log."""
     match = decode(text)
-    rules = rules_of(match, source)
+    return [read_match(match, rules_of(match, source), _pays(match))]
+
+
+def read_match(match: dict[str, Any], rules: Rules, pays: dict[str, list[str]]) -> Record:
+    """A log's match by these rules; `pays` are noted with it."""
     names = names_of({"names": match.get("name")})
     broken: RecordError | None = None
     deals: list[list[dict[str, Any]]] = []
@@ -301,18 +308,19 @@ def read(text: str, source: Source = NOWHERE) -> list[Record]:
     except (KeyError, TypeError, ValueError, IndexError) as error:
         broken = RecordError(number, f"deal {number}: malformed ({type(error).__name__}: {error})")
     if not deals:
-        return [Record(Header("riichi", plain(rules), names), (), broken)]
+        return Record(Header("riichi", plain(rules), names), (), broken)
     rules, slips = rules_mended(rules, deals)
     told = [(number, event) for number, deal in enumerate(deals, start=1) for event in deal]
     record = retell(told, rules, names, _final(match))
     mended = slips + mended
     notes = {"mended": mended} if mended else {}
-    header = replace(record.header, notes=notes | _pays(match))
-    return [replace(record, header=header, broken=record.broken or broken)]
+    header = replace(record.header, notes=notes | pays)
+    return replace(record, header=header, broken=record.broken or broken)
 
 
-def _is_tenhou(text: str) -> bool:
+def is_tenhou(text: str) -> bool:
+    """Whether a text looks like a log of this form."""
     return text.lstrip().startswith("{") and '"log"' in text and '"type"' not in text[:200]
 
 
-TENHOU = Format("tenhou6", (".json",), read, None, _is_tenhou, read)
+TENHOU = Format("tenhou6", (".json",), read, write, is_tenhou, read)
