@@ -74,7 +74,7 @@ def test_control_c_while_a_command_starts_is_no_traceback(module: str, tmp_path:
 COMMANDS = [
     ["hearts", "arena", "--players", "search,search", "--deals", "500", "--processes", "2"],
     ["riichi", "arena", "--players", "tidy,tidy", "--deals", "5000", "--processes", "1"],
-    ["hearts", "analyse", "--hand", "AK3.72.QJ98.T654", "--worlds", "500000"],
+    ["hearts", "analyse", "--hand", "AK3.72.QJ98.T654", "--nodes", "2000000000"],
     ["riichi", "engine", "0"],
     ["bridge", "manager", "--port", "0"],
 ]

@@ -94,6 +94,8 @@ def _value(unit: Unit, one: Evaluation[Any]) -> str:
 def _loss(unit: Unit, judged: Judgement) -> str:
     if judged.rank == 1 or judged.loss is None:
         return ""
+    if not judged.loss.error and unit.number(judged.loss.amount) == unit.number(0):
+        return ""
     return unit.loss(judged.loss.amount, judged.loss.error)
 
 

@@ -72,6 +72,12 @@ def default_processes() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def _search_path() -> str:
+    """Where a worker finds modules: where its parent was told to look, then where it does look."""
+    told = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.pathsep.join(dict.fromkeys(path for path in (*told, *sys.path) if path))
+
+
 class _Worker:
     """One worker process; ends with the pipe to it."""
 
@@ -80,7 +86,7 @@ class _Worker:
             [sys.executable, "-P", "-m", "kibitz.runner.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            env=os.environ | {"PYTHONPATH": _search_path()},
         )
         self._tell(Order(plan.task, plan.settings))
 

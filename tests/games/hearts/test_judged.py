@@ -95,7 +95,8 @@ def test_a_card_that_loses_much_is_never_even_at_any_budget():
     view = typed_view(".K..54", rules=PRESETS["hold"], tricks=tricks, leader=0)
     for nodes in (1, 20, 200, 5000):
         verdict = judge(UNITS, decide(Search(), view, Budget(nodes, seed=1)), "HK").verdict
-        assert verdict == "blunder"
+        assert verdict in ("unsettled", "blunder")
+    assert verdict == "blunder"  # and enough work settles it
 
 
 def test_less_work_makes_choices_unsettled_never_even():

@@ -20,20 +20,20 @@ HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_maj
 
 
 @pytest.fixture(scope="module")
-def duel():
+def peer():
     if shutil.which("node") is None or shutil.which("npm") is None:
         pytest.skip("majiang-ai: not run: Node.js and npm are needed")
     sys.path.insert(0, str(HERE))
-    module = importlib.import_module("duel")
+    module = importlib.import_module("peer")
     module.install()
     yield module
     sys.path.remove(str(HERE))
 
 
-def different(duel: ModuleType, hands: list[str], *flags: str) -> list[str]:
+def different(peer: ModuleType, hands: list[str], *flags: str) -> list[str]:
     """The hands on which the plain and the fast shanten differ."""
     done = subprocess.run(
-        ["node", str(HERE / "compare_shanten.js"), str(duel.PEERS), *flags],
+        ["node", str(HERE / "compare_shanten.js"), str(peer.PEERS), *flags],
         input="\n".join(hands),
         capture_output=True,
         text=True,
@@ -113,9 +113,9 @@ def _meld(dice: random.Random, group: list[str]) -> str:
     return suit + "".join(ranks) + dice.choice(["+", "=", "-"])
 
 
-def points_that_differ(duel: ModuleType, hands: list[str]) -> dict[str, Any]:
+def points_that_differ(peer: ModuleType, hands: list[str]) -> dict[str, Any]:
     done = subprocess.run(
-        ["node", str(HERE / "compare_points.js"), str(duel.PEERS)],
+        ["node", str(HERE / "compare_points.js"), str(peer.PEERS)],
         input="\n".join(hands),
         capture_output=True,
         text=True,
@@ -124,10 +124,10 @@ def points_that_differ(duel: ModuleType, hands: list[str]) -> dict[str, Any]:
     return json.loads(done.stdout)
 
 
-def played(duel: ModuleType, games: list[dict[str, Any]], plain: bool) -> list[dict[str, Any]]:
+def played(peer: ModuleType, games: list[dict[str, Any]], plain: bool) -> list[dict[str, Any]]:
     """The results of these games with `value` in our seat."""
     seat = importlib.import_module("seat")
-    referee = duel.referee(plain)
+    referee = peer.referee(plain_peer=plain)
     try:
         value = player(game("riichi"), "value")
         return [seat.hanchan(referee, seat.Seat(value, one["seat"]), one) for one in games]
@@ -136,10 +136,10 @@ def played(duel: ModuleType, games: list[dict[str, Any]], plain: bool) -> list[d
         referee.wait()
 
 
-def same_events(duel: ModuleType, games: list[dict[str, Any]]) -> int:
+def same_events(peer: ModuleType, games: list[dict[str, Any]]) -> int:
     """Plays them with both peers; how many events were compared."""
     events = 0
-    for fast, slow in zip(played(duel, games, False), played(duel, games, True), strict=True):
+    for fast, slow in zip(played(peer, games, False), played(peer, games, True), strict=True):
         for ours, theirs in zip(fast["record"], slow["record"], strict=True):
             assert ours == theirs
             events += len(ours)
@@ -149,25 +149,25 @@ def same_events(duel: ModuleType, games: list[dict[str, Any]]) -> int:
     return events
 
 
-def test_fast_shanten_is_the_plain_one_on_random_hands(duel):
-    assert different(duel, random_hands(600, 1)) == []
+def test_fast_shanten_is_the_plain_one_on_random_hands(peer):
+    assert different(peer, random_hands(600, 1)) == []
 
 
-def test_fast_points_are_the_plain_ones_on_whole_hands(duel):
-    found = points_that_differ(duel, whole_hands(300, 3))
+def test_fast_points_are_the_plain_ones_on_whole_hands(peer):
+    found = points_that_differ(peer, whole_hands(300, 3))
     assert found["compared"] == 16 * 300
     assert found["different"] == []
     assert found["left"] < found["compared"] / 4  # limit hands are left to the plain function
 
 
-def test_the_comparison_sees_a_difference(duel, tmp_path):
+def test_the_comparison_sees_a_difference(peer, tmp_path):
     code = (HERE / "fast_peer.js").read_text(encoding="utf-8")
     (tmp_path / "fast_peer.js").write_text(code.replace("return 13 - 3", "return 12 - 3"))
     for name in ("compare_shanten.js", "fast_points.js"):
         shutil.copy(HERE / name, tmp_path)
     (tmp_path / "package.json").write_text('{"type": "commonjs"}')
     done = subprocess.run(
-        ["node", str(tmp_path / "compare_shanten.js"), str(duel.PEERS)],
+        ["node", str(tmp_path / "compare_shanten.js"), str(peer.PEERS)],
         input="m123p456s789z11223",
         capture_output=True,
         text=True,
@@ -176,26 +176,26 @@ def test_the_comparison_sees_a_difference(duel, tmp_path):
     assert json.loads(done.stdout)["different"] == ["m123p456s789z11223"]
 
 
-def test_a_hand_with_the_fast_peer_is_the_plain_one_event_by_event(duel):
+def test_a_hand_with_the_fast_peer_is_the_plain_one_event_by_event(peer):
     games = [{"seed": "same", "wall": 0, "seat": 1, "record": True, "winds": 0}]
-    assert same_events(duel, games) > 30
+    assert same_events(peer, games) > 30
 
 
 @pytest.mark.long
-def test_whole_hanchan_with_the_fast_peer_are_the_plain_ones_event_by_event(duel):
+def test_whole_hanchan_with_the_fast_peer_are_the_plain_ones_event_by_event(peer):
     games = [
         {"seed": "same", "wall": wall, "seat": seat, "record": True}
         for wall in range(1, 4)
         for seat in range(4)
     ]
-    assert same_events(duel, games) > 12 * 300
+    assert same_events(peer, games) > 12 * 300
 
 
 @pytest.mark.long
-def test_fast_points_are_the_plain_ones_on_many_whole_hands(duel):
-    assert points_that_differ(duel, whole_hands(10_000, 4))["different"] == []
+def test_fast_points_are_the_plain_ones_on_many_whole_hands(peer):
+    assert points_that_differ(peer, whole_hands(10_000, 4))["different"] == []
 
 
 @pytest.mark.long
-def test_fast_shanten_is_the_plain_one_on_many_random_hands(duel):
-    assert different(duel, random_hands(20_000, 2)) == []
+def test_fast_shanten_is_the_plain_one_on_many_random_hands(peer):
+    assert different(peer, random_hands(20_000, 2)) == []

@@ -8,7 +8,7 @@ one seat sees and from nothing else. Walls come from the simulator's own seeded 
 >>> table = Table(preset("tenhou"), seed=7)
 >>> seat = table.to_act()
 >>> [str(ACTIONS[number]) for number in table.legal(seat)][:3]
-['2m', '3m', '4m']
+['1m', '1p', '2p']
 >>> table.step(seat, table.legal(seat)[0])
 """
 
