@@ -7,10 +7,12 @@ interval. Besides points: moons shot and suffered by each side, CPU a decision.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -41,37 +43,43 @@ class Timed:
         yield from answers[-1:]
 
 
-def run(names: Sequence[str], kind: str, deals: int, seed: str) -> None:
+def play(names: Sequence[str], kind: str, number: int, seed: str) -> dict[str, Any]:
+    """One deal in six seatings."""
     game = game_of("hearts")
     rules = replace(game.presets["standard"], passing=PASSING[kind])
     pair = [Timed(name) for name in names]
+    secret = deal_seed(secret_of(seed), number)
+    opening = game.opening(secret, rules, game.standing_of(rules, number))
+    sums, shot, suffered = [0.0, 0.0], [0, 0], [0, 0]
+    for place, seating in enumerate(seatings("2v2")):
+        dice = budgets(Budget(), f"{seed} {number} {place}".encode())
+        points = play_deal(game, opening, [pair[side] for side in seating], dice).score.points
+        for side, own in zip(seating, points, strict=True):
+            sums[side] += own / 12
+        if sum(points) == 78:
+            shooter = points.index(0)
+            shot[seating[shooter]] += 1
+            for seat, side in enumerate(seating):
+                suffered[side] += seat != shooter
+    spent = [[round(ms, 2) for ms in one.spent] for one in pair]
+    return {"deal": number, "points": sums, "shot": shot, "suffered": suffered, "ms": spent}
+
+
+def tell(rows: Sequence[dict[str, Any]], kind: str) -> str:
+    """All deals so far in one line."""
     differences = Clustered()
-    shot, suffered = [0, 0], [0, 0]
-    for number in range(1, deals + 1):
-        secret = deal_seed(secret_of(seed), number)
-        opening = game.opening(secret, rules, game.standing_of(rules, number))
-        sums = [0.0, 0.0]
-        for place, seating in enumerate(seatings("2v2")):
-            dice = budgets(Budget(), f"{seed} {number} {place}".encode())
-            points = play_deal(game, opening, [pair[side] for side in seating], dice).score.points
-            for side, own in zip(seating, points, strict=True):
-                sums[side] += own / 12
-            if sum(points) == 78:
-                shooter = points.index(0)
-                shot[seating[shooter]] += 1
-                for seat, side in enumerate(seating):
-                    suffered[side] += seat != shooter
-        differences.add(sums[0] - sums[1])
-        if number % 10 == 0 or number == deals:
-            found = differences.estimate()
-            times = [
-                f"{np.mean(one.spent):.1f} (p95 {np.percentile(one.spent, 95):.1f})" for one in pair
-            ]
-            print(
-                f"{number} {kind} deals: {found.mean:+.2f} [{found.low:+.2f}, {found.high:+.2f}]; "
-                f"moons shot {shot}, suffered {suffered}; CPU ms {' and '.join(times)}",
-                flush=True,
-            )
+    for row in rows:
+        differences.add(row["points"][0] - row["points"][1])
+    found = differences.estimate()
+    shot, suffered = (
+        [sum(row[key][side] for row in rows) for side in (0, 1)] for key in ("shot", "suffered")
+    )
+    spent = [np.concatenate([row["ms"][side] for row in rows]) for side in (0, 1)]
+    times = [f"{times.mean():.1f} (p95 {np.percentile(times, 95):.1f})" for times in spent]
+    return (
+        f"{len(rows)} {kind} deals: {found.mean:+.2f} [{found.low:+.2f}, {found.high:+.2f}]; "
+        f"moons shot {shot}, suffered {suffered}; CPU ms {' and '.join(times)}"
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -80,8 +88,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kind", choices=list(PASSING), default="pass")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="duel")
+    parser.add_argument("--rows", type=Path, help="keeps each deal here, and goes on from there")
     options = parser.parse_args(arguments)
-    run(options.players.split(","), options.kind, options.deals, options.seed)
+    rows: list[dict[str, Any]] = []
+    if options.rows and options.rows.exists():
+        rows = [json.loads(line) for line in options.rows.read_text().splitlines()]
+    for number in range(len(rows) + 1, options.deals + 1):
+        rows.append(play(options.players.split(","), options.kind, number, options.seed))
+        if options.rows:
+            with options.rows.open("a") as file:
+                file.write(json.dumps(rows[-1]) + "\n")
+    print(tell(rows, options.kind))
     return 0
 
 

@@ -180,6 +180,7 @@ double pass_chance(const Learned &learned, uint64_t hand, uint64_t three, double
 void bind_hearts_race(nb::module_ &m) {
     m.attr("PLAY_NUMBERS") = kPlayNumbers;
     m.attr("PASS_NUMBERS") = kPassNumbers;
+    m.def("play_sizes", [] { return std::vector<int>(kPlaySizes.begin(), kPlaySizes.end()); });
     m.attr("INTENTS") = kIntents;
     nb::class_<Learned>(m, "Learned")
         .def("__init__", init_learned, nb::kw_only(), nb::arg("play"), nb::arg("safe"),

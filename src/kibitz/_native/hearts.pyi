@@ -102,6 +102,8 @@ PLAY_NUMBERS: int = 10516
 
 PASS_NUMBERS: int = 300
 
+def play_sizes() -> list[int]: ...
+
 INTENTS: int = 96
 
 class Learned:

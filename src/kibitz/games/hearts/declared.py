@@ -77,9 +77,12 @@ KINDS = (
     ),
 )
 
+# Each at least a point a hand below the next: docs/hearts.md has the ladder as measured.
 LEVELS = (
+    Level("beginner", Sentence("beginner", "はじめて"), "beginner"),
     Level("easy", Sentence("easy", "やさしい"), "cautious"),
     Level("medium", Sentence("medium", "ふつう"), "strength"),
+    Level("good", Sentence("good", "上級"), "habit"),
     Level("strong", Sentence("strong", "強い"), "search"),
 )
 COACH = "search"

@@ -28,6 +28,7 @@ OUTCOME: tuple[str, ...] = (
 )
 """Columns of one playout."""
 
+PLAY_SIZES = tuple(_hearts.play_sizes())
 PLAY_NUMBERS = _hearts.PLAY_NUMBERS
 PASS_NUMBERS = _hearts.PASS_NUMBERS
 INTENTS = _hearts.INTENTS

@@ -88,6 +88,16 @@ CAUTIOUS = {
     ),
 }
 
+HABIT = {
+    "hearts.habit.card": Sentence(
+        "{card:card} is what players mostly play here.", "ここでは {card:card} がよく選ばれます。"
+    ),
+    "hearts.habit.pass": Sentence(
+        "{cards:card} is what players mostly pass from such a hand.",
+        "このような手では {cards:card} がよくパスされます。",
+    ),
+}
+
 STRENGTH = {
     "hearts.strength.pass-moon": Sentence(
         "Passes {cards:card}, the lowest: the hand may shoot the moon (viability {viability}).",
@@ -242,5 +252,5 @@ def _guards(count: int, lang: str) -> str:
 
 
 SENTENCES = Sentences(
-    RULES | SCORES | CAUTIOUS | STRENGTH | SEARCH, TERMS, forms={"guards": _guards}
+    RULES | SCORES | CAUTIOUS | HABIT | STRENGTH | SEARCH, TERMS, forms={"guards": _guards}
 )
