@@ -8,11 +8,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from kibitz.cli.batch import Batch, answer_batch
+from kibitz.cli.bid_answer import Answered
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
+from kibitz.cli.systems import FIRST, SystemName, card_of
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
+from kibitz.games.bridge.bidding.book.writing import Card
 from kibitz.games.bridge.bidding_first.advice import (
     Advice,
     advise,
@@ -37,16 +40,21 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[str | None, Parameter(help="Who calls: checked against dealer.")] = None,
         vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
         batch: Batch = None,
+        system: SystemName = FIRST,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
         """Which call to make, and why."""
+        card = card_of(system)
         language(lang)
         if batch is not None:
-            return _batch(game, batch)
+            return _batch(game, batch, card)
         if hand is None:
             raise NotationError(INPUT.told("input.bid-needs"))
         asked = question(hand, auction, dealer, seat, vul, game.sentences, lang)
+        if card is not None:
+            _tell(game, Answered(asked, card), lang, as_json=json)
+            return 0
         advice = _advice(asked)
         if json:
             print_json(advice_json(game, advice, asked.dealer, lang))
@@ -61,10 +69,25 @@ def _advice(asked: Question) -> Advice:
     return advise(asked.hand, asked.calls, asked.dealer, asked.vul)
 
 
-def _batch(game: AnyGame, path: str) -> int:
-    return answer_batch(
-        path, lambda fields: _short_json(_advice(question_of_json(fields, game.sentences)))
-    )
+def _tell(game: AnyGame, answered: Answered, lang: str, *, as_json: bool) -> None:
+    if as_json:
+        print_json(answered.json(game, lang))
+        return
+    lines = answered.lines(game, lang)
+    if answered.law is not None:
+        lines += _table(answered.law.choice, lang)
+    print("\n".join([*lines, *answered.others(lang), *answered.known(game, lang)]))
+
+
+def _batch(game: AnyGame, path: str, card: Card | None) -> int:
+    def answer(fields: object) -> dict[str, Any]:
+        asked = question_of_json(fields, game.sentences)
+        if card is None:
+            return _short_json(_advice(asked))
+        answered = Answered(asked, card)
+        return {"call": answered.call, "considered": answered.considered("en")}
+
+    return answer_batch(path, answer)
 
 
 def _short_json(advice: Advice) -> dict[str, Any]:

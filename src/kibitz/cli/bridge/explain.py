@@ -9,9 +9,13 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
+from kibitz.cli.systems import FIRST, SystemName, card_of
 from kibitz.games import AnyGame
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import seat_of
+from kibitz.games.bridge.bidding import told
+from kibitz.games.bridge.bidding.book import read
+from kibitz.games.bridge.bidding.state import State
 from kibitz.games.bridge.bidding_first.advice import bound_facts, sides_of
 from kibitz.games.bridge.bidding_first.notes import call_lines, explanation_json
 from kibitz.games.bridge.bidding_first.question import checked_calls, checked_vulnerability
@@ -24,19 +28,35 @@ def command(game: AnyGame) -> Callable[..., int]:
         *,
         dealer: Annotated[str, Parameter(help="N, E, S or W.")] = "N",
         vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
+        system: SystemName = FIRST,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
         """What an auction tells about the four hands."""
         language(lang)
+        card = card_of(system)
         sides = sides_of(checked_vulnerability(vul), dealt := seat_of(dealer))
-        told = story(checked_calls(parse_calls(auction), game.sentences, lang), sides)
-        if json:
-            print_json(explanation_json(told, dealt, lang))
+        calls = checked_calls(parse_calls(auction), game.sentences, lang)
+        if card is not None:
+            _tell(game, read(calls, sides, card), dealt, lang, as_json=json)
             return 0
-        print("\n".join(call_lines(told, dealt, lang)))
-        for fact in bound_facts(told.knowledge, told, dealt):
+        first = story(calls, sides)
+        if json:
+            print_json(explanation_json(first, dealt, lang))
+            return 0
+        print("\n".join(call_lines(first, dealt, lang)))
+        for fact in bound_facts(first.knowledge, first, dealt):
             print(game.sentences.render(fact, lang))
         return 0
 
     return explain
+
+
+def _tell(game: AnyGame, state: State, dealer: int, lang: str, *, as_json: bool) -> None:
+    if as_json:
+        hands = told.hands_json(state, dealer)
+        print_json({"calls": told.calls_json(state, dealer, lang), "hands": hands})
+        return
+    print("\n".join(told.call_lines(state, dealer, lang)))
+    for fact in told.bound_facts(state, dealer):
+        print(game.sentences.render(fact, lang))

@@ -1,4 +1,4 @@
-"""``kibitz bridge system``: the notes of the bidding system, generated from its rule files."""
+"""``kibitz bridge system``: card and notes of a bidding system, generated from what it does."""
 
 from __future__ import annotations
 
@@ -9,19 +9,32 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
+from kibitz.cli.systems import FIRST, SystemName, card_of
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
+from kibitz.games.bridge.bidding import notes
 from kibitz.games.bridge.bidding_first.notes import document, families
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    def system(
+    def print_system(
         family: Annotated[str | None, Parameter(help="One rule file only.")] = None,
         *,
+        system: SystemName = FIRST,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """The bidding system as a document."""
+        """The bidding system as a document: its card, then its notes."""
+        card = card_of(system)
+        if card is not None:
+            if family is not None:
+                raise NotationError("rule files belong to the first bidding: --system first")
+            text = notes.document(card, language(lang))
+            if json:
+                print_json({"system": card.name, "document": text})
+            else:
+                print(text)
+            return 0
         if family is not None and family not in families():
             raise NotationError(
                 f"no rules called {family[:20]!r}: there are {', '.join(families())}"
@@ -33,4 +46,4 @@ def command(game: AnyGame) -> Callable[..., int]:
             print(text)
         return 0
 
-    return system
+    return print_system

@@ -7,6 +7,9 @@ import random
 import numpy as np
 import pytest
 
+from kibitz.core.game import Budget
+from kibitz.games import player
+from kibitz.games.bridge import GAME
 from kibitz.games.bridge.bidding.book import options, read
 from kibitz.games.bridge.bidding.book.writing import CARDS, SAYC, TWO_OVER_ONE, Card
 from kibitz.games.bridge.bidding.choice.call import call_of, weigh
@@ -14,7 +17,9 @@ from kibitz.games.bridge.bidding.choice.model import chances
 from kibitz.games.bridge.bidding.choice.tricks import chances as trick_chances
 from kibitz.games.bridge.bidding.choice.worlds import draw
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
+from kibitz.games.bridge.bidding.notes import document
 from kibitz.games.bridge.bidding.state import BIDS
+from kibitz.games.bridge.bidding.told import calls_json, hands_json
 
 NOBODY = (False, False)
 
@@ -162,3 +167,40 @@ def test_a_forced_hand_never_passes_partner_below_game():
         for _ in range(10):
             mask = sum(1 << one for one in dice.sample(range(52), 13))
             assert call_of(mask, tuple(auction.split()), NOBODY) != "P"
+
+
+def test_figures_one_and_two_of_the_law():
+    assert call("AK8732.J5.63.K73", "1S 2D 2S 3D") == "3S"
+    fourth = call_of(
+        parse_mask("AQ8732.5.KQJ3.73"), ("1C", "P", "1S", "2H", "2S", "3H"), (False, True)
+    )
+    assert fourth == "4D"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_notes_and_card_are_generated_in_both_languages(card: Card, lang: str):
+    text = document(card, lang)
+    assert "1NT" in text
+    assert len(text.splitlines()) > 300
+
+
+def test_an_auction_is_told_with_alerts_and_bounds():
+    state = read(("1NT", "P", "2H"), NOBODY)
+    rows = calls_json(state, 0, "en")
+    assert [row["alert"] for row in rows] == [False, False, True]
+    hands = hands_json(state, 0)
+    assert hands["S"]["S"] == {"least": 5, "most": 13, "because": ["2H", None]}
+
+
+def test_both_generations_of_the_player_bid_a_deal_to_its_end():
+    rules = GAME.presets["duplicate"]
+    for name in ("system", "system:generation=2", "system:generation=2;card=sayc"):
+        state = GAME.deal(b"nine", rules, GAME.first_standing(rules))
+        bidder = player(GAME, name)
+        assert bidder.name == name
+        while state.public.phase == "auction":
+            (seat,) = GAME.to_act(state)
+            *_, decision = bidder.think(GAME.view(state, seat), Budget(seed=1))
+            state = GAME.play(state, seat, decision.action)
+        assert len(state.public.calls) >= 4

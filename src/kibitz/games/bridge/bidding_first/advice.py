@@ -73,6 +73,11 @@ def advise(hand: Holding, calls: Sequence[str], dealer: int, vul: str) -> Advice
     return Advice(told, answer(hand, told), known, _law(hand, told))
 
 
+def law_of(hand: Holding, calls: Sequence[str], dealer: int, vul: str) -> Law | None:
+    """The law alone."""
+    return _law(hand, story(tuple(calls), sides_of(vul, dealer)))
+
+
 def _law(hand: Holding, told: Story) -> Law | None:
     """The law where the opponents' suit bid stands and both sides have a suit to count."""
     total = counted(hand, told)

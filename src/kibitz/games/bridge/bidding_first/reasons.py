@@ -8,6 +8,15 @@ BIDDING_SENTENCES = {
     "bridge.bid.rule": Sentence(
         "{call}: {name_en}; shows {shows_en}.", "{call_ja}：{name_ja}。{shows_ja}。"
     ),
+    "bridge.bid.nearest": Sentence(
+        "{call}: {name_en}, the nearest to the hand; shows {shows_en}.",
+        "{call_ja}：{name_ja}（最も近いコール）。{shows_ja}。",
+    ),
+    "bridge.bid.worth": Sentence(
+        "{call} is worth {points:+.0f} points on average over deals that fit, {other}"
+        " {other_points:+.0f}.",
+        "オークションに合う配りの平均で{call_ja}は {points:+.0f} 点、{other_ja}は {other_points:+.0f} 点。",
+    ),
     "bridge.bid.judged": Sentence(
         "{call}: {name_en}; shows {shows_en}. It weighs {score:.2f}, {other} {other_score:.2f}; what"
         " speaks for it most: {grounds_en}.",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +12,7 @@ from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, parse_call
+from kibitz.games.bridge.bidding.book.writing import CARDS
 from kibitz.games.bridge.bidding_first.advice import (
     Advice,
     advise,
@@ -20,21 +23,37 @@ from kibitz.games.bridge.bidding_first.advice import (
 )
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
+from kibitz.games.bridge.players.by_meaning import meaning_decision
 from kibitz.games.bridge.players.panels import Told, Total
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
 
 
+@dataclass(frozen=True, slots=True)
 class System:
-    """Bids by system; ranks every call the hand fits."""
+    """Bids by system; ranks every call the hand fits.
 
-    name = "system"
+    `system:generation=2` bids by meaning (`bidding`), with a convention card to choose.
+    """
+
+    generation: Literal[1, 2] = 1
+    card: Literal["2/1", "sayc"] = "2/1"
+
+    @property
+    def name(self) -> str:
+        if self.generation == 1:
+            return "system"
+        card = "" if self.card == "2/1" else f";card={self.card}"
+        return f"system:generation=2{card}"
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
         if view.public.phase == "auction":
-            yield bidding_decision(view, budget)
+            if self.generation == 2:
+                yield meaning_decision(view, budget, CARDS[self.card])
+            else:
+                yield bidding_decision(view, budget)
             return
         action, fact = plain_action(view)
         chosen: Evaluation[Action] = Evaluation(action, 0.0, "rank", reasons=(Reason(fact, 0.0),))

@@ -61,6 +61,7 @@ MODULES: tuple[Module, ...] = (
     rebids.after_game_try,
     rebids.after_raise,
     rebids.rebids,
+    forcing.fit_showing,
     forcing.shape_answers,
     forcing.stopper_answers,
     forcing.checkback,

@@ -83,7 +83,7 @@ def to_takeout(state: State, card: Card) -> Options:
                 0.8,
                 is_final=True,
             )
-    for rival in rivals[:1]:
+    for rival in [one for one in rivals[:1] if level_of(cheap(state, one)) <= 3]:
         yield option(
             cheap(state, rival),
             "cue-advance",
@@ -236,7 +236,7 @@ def to_two_suiter(state: State, card: Card) -> Options:
                     agrees=suit,
                     is_final=True,
                 )
-    if shown and state.their_suits:
+    if shown and state.their_suits and level_of(cheap(state, state.their_suits[0])) <= 4:
         yield option(
             cheap(state, state.their_suits[0]),
             "cue-advance",
@@ -312,7 +312,7 @@ def doubler_again(state: State, card: Card) -> Options:
             0.7,
         )
     yield option("3NT", "to-play", both(hcp(21 - extra), guards), 0.5, is_final=True)
-    if state.their_suits:
+    if state.their_suits and level_of(cheap(state, state.their_suits[0])) <= 3:
         yield option(
             cheap(state, state.their_suits[0]),
             "cue-bid",

@@ -116,3 +116,28 @@ def stopper_answers(state: State, card: Card) -> Options:
     if not is_game(notrump) and level_of(notrump) == 2:
         yield option("2NT", "notrump-rebid", guard, 0.6)
     yield option("3NT", "to-play", guard, 0.7)
+
+
+def fit_showing(state: State, card: Card) -> Options:
+    """Our major is raised and they bid over it: a new suit shows it, so that partner can judge."""
+    trump = state.trump
+    if trump is None or trump not in MAJORS or state.last is None or state.last_is_ours:
+        return
+    if state.risk or not 3 <= state.level <= 4 or trump not in state.my_suits:
+        return
+    game = bid(4, trump)
+    low = max(0, 23 - state.low)
+    for suit in state.unbid + [s for s in state.partner_suits if s != trump]:
+        call = cheap(state, suit)
+        if RANK[call] < RANK[game] and level_of(call) == 4:
+            letter = LETTER[suit]
+            shows = f"{letter} 4+, top {letter} 2+, honours {letter} 3+, {LETTER[trump]} 6+"
+            yield option(
+                call,
+                "fit-showing",
+                both(f"points {low}+", shows),
+                0.9,
+                agrees=trump,
+                forcing=ROUND,
+                also_shows=suit,
+            )

@@ -34,7 +34,7 @@ SLAM_TOGETHER = 33
 GRAND_TOGETHER = 37
 WIDE = 3
 """How far above his least partner is taken to be, where he has not limited himself."""
-CONTEST = {1: 16, 2: 18, 3: 21, 4: 24, 5: 27}
+CONTEST = {1: 15, 2: 17, 3: 19, 4: 23, 5: 26}
 """Points together that a bid over theirs needs, by level, with the trumps the law asks."""
 
 

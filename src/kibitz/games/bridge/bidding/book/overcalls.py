@@ -128,7 +128,10 @@ def two_suiters(state: State, rival: int) -> Options:
 
 
 def _takeout(state: State, rivals: list[int], ease: int) -> Options:
+    last_meaning = state.meanings[state.last_place] if state.last_place is not None else None
     if state.last is None or len(rivals) > 2:
+        return
+    if last_meaning is not None and last_meaning.is_artificial and len(state.theirs) > 1:
         return
     level = state.level
     last = strain_of(state.last)

@@ -52,8 +52,8 @@ def call_of(mask: int, calls: tuple[str, ...], sides: Sides, card: Card = TWO_OV
     return weigh(read(calls, sides, card), mask, card)[0].option.call
 
 
-def weigh(state: State, mask: int, card: Card = TWO_OVER_ONE) -> list[Weighed]:
-    """Every option, best first."""
+def weigh(state: State, mask: int, card: Card = TWO_OVER_ONE, count: int = COUNT) -> list[Weighed]:
+    """Every option, best first; contracts are valued over `count` worlds."""
     own = Hands.of([mask])
     found = scored(state, own, card)
     score = found.score[0].copy()
@@ -61,7 +61,7 @@ def weigh(state: State, mask: int, card: Card = TWO_OVER_ONE) -> list[Weighed]:
     if _is_valued(state):
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
-        points, base = _values(state, own, mask, near)
+        points, base = _values(state, own, mask, near, count)
         step = CONTESTED if state.contested else ALONE
         for place, worth in enumerate(points):
             if worth is not None:
@@ -82,11 +82,11 @@ def _is_valued(state: State) -> bool:
 
 
 def _values(
-    state: State, own: Hands, mask: int, found: list[Option | None]
+    state: State, own: Hands, mask: int, found: list[Option | None], count: int
 ) -> tuple[list[float | None], float]:
     """What each option is worth, and the best contract below slam that we can stop in."""
     seed = crc32(f"{mask} {' '.join(state.calls)}".encode())
-    worlds = draw(state, mask, COUNT, seed)
+    worlds = draw(state, mask, count, seed)
     contracts = Contracts(own, worlds, state.vulnerable, state.they_vulnerable)
     points = [None if one is None else _value(state, contracts, one) for one in found]
     stops: list[float] = []

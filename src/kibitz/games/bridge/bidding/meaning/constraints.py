@@ -215,6 +215,12 @@ class Not(Constraint):
         return Hull((0, 37), (lengths[0], lengths[1], lengths[2], lengths[3]))
 
 
+def failing(wanted: Constraint, hand: Hands) -> str | None:
+    """The first part one hand is away from; None where it fits."""
+    parts = wanted.parts if isinstance(wanted, Every) else (wanted,)
+    return next((part.text for part in parts if part.distance(hand)[0] > 0), None)
+
+
 def measure(hands: Hands, name: str, suit: int | None) -> Values:
     """A measure that ranges are about."""
     match name:

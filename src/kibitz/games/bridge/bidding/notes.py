@@ -1,0 +1,112 @@
+"""The system as notes and a convention card, generated from the book in both languages.
+
+A section for each stage of an auction; its calls and their meanings are asked of the book itself,
+so the notes cannot say what the program does not do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from kibitz.games.bridge.bidding.book import options, read
+from kibitz.games.bridge.bidding.book.writing import Card
+from kibitz.games.bridge.bidding.told import line_of
+from kibitz.games.bridge.bidding_first.shown_words import call_column, call_symbol
+
+SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("Opening bids", "オープニング", ("", "P P", "P P P")),
+    ("Responses to one of a suit", "1の代のスートへのレスポンス", ("1C P", "1D P", "1H P", "1S P")),
+    ("Responses by a passed hand", "パスドハンドのレスポンス", ("P P 1S P",)),
+    (
+        "After their double or overcall",
+        "相手のダブルやオーバーコールの後",
+        ("1H X", "1D 1S", "1S 2D", "1H 3C", "1H 2H", "1S 1NT"),
+    ),
+    (
+        "Opener's rebid",
+        "オープナーのリビッド",
+        ("1D P 1S P", "1H P 1NT P", "1S P 2C P", "1H P 2H P", "1S P 2NT P", "1D 1S X P"),
+    ),
+    ("Responder's rebid", "レスポンダーのリビッド", ("1D P 1S P 1NT P", "1D P 1S P 2C P")),
+    (
+        "Notrump",
+        "ノートランプ",
+        ("1NT P", "1NT P 2C P", "1NT P 2C P 2D P", "1NT P 2C P 2S P", "1NT P 2D P 2H P", "2NT P"),
+    ),
+    (
+        "Notrump doubled or overcalled",
+        "ノートランプにダブルやオーバーコール",
+        ("1NT X", "1NT 2D", "1NT P 2C X", "1NT P 2D X"),
+    ),
+    ("Two clubs", "2♣", ("2C P", "2C P 2D P")),
+    ("Weak twos and preempts", "ウィークツーとプリエンプト", ("2H P", "2H P 2NT P", "3S P")),
+    (
+        "Slams",
+        "スラム",
+        ("1H P 3H P", "1H P 3H P 4NT P", "1H P 3H P 4NT X", "1H P 3H P 4NT 5D", "1NT P 4C P"),
+    ),
+    ("Defence", "ディフェンス", ("1C", "1H", "1NT", "2S", "3D", "1C P P", "1H P 2H P P")),
+    (
+        "Advancing",
+        "アドバンス",
+        ("1D X P", "1D 1S P", "1H 2H P", "1D X 2D", "1H X P 1S P"),
+    ),
+    ("Doubles later on", "その後のダブル", ("1D P 1S 2C", "1S 2D P P", "1S 2D P P X P")),
+)
+LEAST = -0.75
+"""Options less ready than this are last resorts and stand in no notes."""
+
+
+def document(card: Card, lang: str) -> str:
+    """The notes of a system."""
+    title = {"en": f"Notes of {card.name}", "ja": f"{card.name} のシステムノート"}[lang]
+    lines = [f"# {title}", "", *card_lines(card, lang)]
+    for english, japanese, auctions in SECTIONS:
+        lines += ["", f"## {english if lang == 'en' else japanese}"]
+        for auction in auctions:
+            lines += ["", *_situation(auction, card, lang)]
+    return "\n".join(lines)
+
+
+def _situation(auction: str, card: Card, lang: str) -> list[str]:
+    state = read(tuple(auction.split()), (False, False), card)
+    told = " ".join(call_symbol(call, lang) for call in state.calls)
+    lines = [f"### {told or ('The first call' if lang == 'en' else '最初のコール')}", ""]
+    for one in options(state, card):
+        if one.priority >= LEAST:
+            mark = "!" if one.meaning.is_artificial else " "
+            lines.append(f"  {call_column(one.call, lang)}{mark} {line_of(one.meaning, lang)}")
+    return lines
+
+
+_CARD_WORDS = {
+    "two_over_one": ("two over one forces to game", "ツーオーバーワンはゲームフォーシング"),
+    "key_cards": ("answers to four notrump", "4NTへの返事"),
+    "jacoby": ("Jacoby two notrump", "ジャコビー2NT"),
+    "splinters": ("splinters", "スプリンター"),
+    "drury": ("Drury", "ドゥルーリー"),
+    "lebensohl": ("Lebensohl", "レーベンゾール"),
+    "support_doubles": ("support doubles", "サポートダブル"),
+    "checkback": ("checkback over one notrump", "1NTリビッドへのチェックバック"),
+    "gerber": ("Gerber", "ガーバー"),
+    "strong_minor_notrump": ("one of a minor, two notrump: 13-15", "1マイナーへの2NTは13-15"),
+    "walsh": ("a major before diamonds", "♦よりメジャー優先"),
+    "texas": ("Texas transfers", "テキサストランスファー"),
+    "smolen": ("Smolen", "スモーレン"),
+    "strong_jump_shifts": ("strong jump shifts on five cards", "5枚からの強いジャンプシフト"),
+    "artificial_over_notrump": ("two-suited defence to 1NT", "1NTへの2スートのディフェンス"),
+}
+
+
+def card_lines(card: Card, lang: str) -> list[str]:
+    """The convention card: what was chosen."""
+    low, high = card.notrump
+    lines = [f"- 1NT: {low}–{high}"]
+    for one in fields(card):
+        if one.name not in _CARD_WORDS:
+            continue
+        value = getattr(card, one.name)
+        words = _CARD_WORDS[one.name][lang == "ja"]
+        yes, no = ("yes", "no") if lang == "en" else ("使う", "使わない")
+        lines.append(f"- {words}: {value if isinstance(value, str) else yes if value else no}")
+    return lines
