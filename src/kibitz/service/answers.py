@@ -85,6 +85,7 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[KindTold, ...]
     verdicts: dict[str, Sentences]
     terms: dict[str, Sentences]  # names of things of the game, such as yaku
+    seats: tuple[Sentences, ...]  # as the sentences call them in a first deal
     players: dict[str, str]
     formats: tuple[str, ...]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import inspect
 
 from kibitz.core.declared import Chance, Level, Unit
+from kibitz.core.game import SEATS, Seat
 from kibitz.core.rules import plain
 from kibitz.core.verdict import WORDS
-from kibitz.core.words import Sentence
+from kibitz.core.words import LANGS, Sentence
 from kibitz.games import AnyGame
 from kibitz.service.answers import ChanceTold, GameTold, KindTold, LevelTold, UnitTold
 from kibitz.service.messages import Sentences
@@ -26,9 +27,15 @@ def game_told(game: AnyGame) -> GameTold:
         kinds=tuple(KindTold(one.name, _both(one.words)) for one in game.kinds),
         verdicts={name: _both(words) for name, words in WORDS.items()},
         terms={name: _both(words) for name, words in game.sentences.terms.items()},
+        seats=tuple(_seat(game, seat) for seat in SEATS),
         players={name: _about(player) for name, player in game.players().items()},
         formats=("record", *game.formats()),
     )
+
+
+def _seat(game: AnyGame, seat: Seat) -> Sentences:
+    standing = game.first_standing(next(iter(game.presets.values())))
+    return Sentences(*(game.sentences.who(seat, standing, lang) for lang in LANGS))
 
 
 def _both(sentence: Sentence) -> Sentences:

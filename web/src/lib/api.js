@@ -46,6 +46,7 @@ export async function* lines(path, body, signal) {
   }
 }
 
+/** @type {Promise<import('./types').GameTold[]> | undefined} */
 let known
 export function games() {
   known ??= get('/api/games')

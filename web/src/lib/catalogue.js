@@ -1,10 +1,16 @@
 // What each game adds to the page: one folder each, found by its name.
+/** @typedef {Record<string, () => Promise<{ default: import('svelte').Component<any> }>>} Lazy */
+/** @type {Record<string, { default: any }>} */
 const words = import.meta.glob('../games/*/words.js', { eager: true })
-const tables = import.meta.glob('../games/*/Table.svelte')
-const entries = import.meta.glob('../games/*/Entry.svelte')
+/** @type {Record<string, { default: import('svelte').Component<any> }>} */
+const evidence = import.meta.glob('../games/*/Evidence.svelte', { eager: true })
+const tables = /** @type {Lazy} */ (import.meta.glob('../games/*/Table.svelte'))
+const entries = /** @type {Lazy} */ (import.meta.glob('../games/*/Entry.svelte'))
+const histories = /** @type {Lazy} */ (import.meta.glob('../games/*/History.svelte'))
+const overs = /** @type {Lazy} */ (import.meta.glob('../games/*/Over.svelte'))
 
-const histories = import.meta.glob('../games/*/History.svelte')
-const overs = import.meta.glob('../games/*/Over.svelte')
+// The games this page can draw, by name.
+export const drawn = Object.keys(words).map((path) => path.split('/')[2])
 
 // How a finished deal is told, where a game has more to tell than its points.
 export async function overOf(game) {
@@ -16,6 +22,9 @@ export async function historyOf(game) {
   return (await histories[`../games/${game}/History.svelte`]?.())?.default ?? null
 }
 
+// What the coach shows of the game's own panels beside its ranking.
+export const evidenceOf = (game) => evidence[`../games/${game}/Evidence.svelte`]?.default
+
 export function wordsOf(game) {
   return words[`../games/${game}/words.js`]?.default
 }
@@ -26,9 +35,4 @@ export async function tableOf(game) {
 
 export async function entryOf(game) {
   return (await entries[`../games/${game}/Entry.svelte`]()).default
-}
-
-export const COMPASS = {
-  en: ['North', 'East', 'South', 'West'],
-  ja: ['North', 'East', 'South', 'West'], // as the sentences say; mahjong has winds of its own
 }

@@ -2,14 +2,22 @@
 // by itself when the connection is lost, and sends again what was not acknowledged.
 import { isStill, settings } from './settings.svelte.js'
 
+/** @typedef {import('./types').Incoming} Incoming what a client says */
+/** @typedef {import('./types').Outgoing} Outgoing what the service says */
+/** @typedef {import('./types').View} View */
+
 let number = 0
 const newId = () => `${Date.now().toString(36)}-${(number++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
 export class TableLink {
   status = $state('connecting')
+  /** @type {View | null} */
   message = $state.raw(null)
+  /** @type {import('./types').Watching | null} */
   watching = $state.raw(null)
+  /** @type {import('./types').Coach | { decision: null, done: boolean } | null} */
   advice = $state.raw(null)
+  /** @type {import('./types').Judged | null} */
   judged = $state.raw(null)
   refusal = $state('')
   busy = $state(false)
@@ -18,11 +26,14 @@ export class TableLink {
   #socket
   #token
   #address
+  /** @type {View[]} */
   #queue = []
   #timer
   #tries = 0
   #closed = false
+  /** @type {import('./types').Act | null} */
   #pending = null
+  /** @type {Map<string, (told: any) => void>} */
   #whys = new Map()
 
   constructor(table, token) {
@@ -91,7 +102,7 @@ export class TableLink {
     const socket = new WebSocket(this.#address)
     this.#socket = socket
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', ...(this.#token ? { token: this.#token } : {}) }))
+      this.#send({ type: 'hello', ...(this.#token ? { token: this.#token } : {}) })
     }
     socket.onmessage = (event) => this.#take(JSON.parse(event.data))
     socket.onclose = () => this.#again()
@@ -103,10 +114,12 @@ export class TableLink {
     this.#timer = setTimeout(() => this.#connect(), Math.min(5000, 250 * 2 ** this.#tries++))
   }
 
+  /** @param {Incoming} message */
   #send(message) {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
+  /** @param {Outgoing} message */
   #take(message) {
     switch (message.type) {
       case 'view':
@@ -176,6 +189,7 @@ export class TableLink {
 
   shownAt = 0
 
+  /** @param {View} message */
   #show(message) {
     const moved = !this.message || this.message.sequence !== message.sequence
     this.shownAt = performance.now()
@@ -185,7 +199,8 @@ export class TableLink {
   }
 }
 
+/** @param {View} message */
 function isTrickDone(message) {
   const shown = message.view?.public
-  return shown?.tricks?.length && shown.trick?.length === 0
+  return shown && 'tricks' in shown && shown.tricks.length > 0 && shown.trick.length === 0
 }

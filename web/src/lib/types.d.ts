@@ -372,6 +372,7 @@ export interface GameTold {
   kinds: KindTold[]
   verdicts: Record<string, Sentences>
   terms: Record<string, Sentences>
+  seats: Sentences[]
   players: Record<string, string>
   formats: string[]
 }

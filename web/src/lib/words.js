@@ -7,9 +7,6 @@ const WORDS = {
   playNow: ['Play now', 'すぐに始める'],
   withFriends: ['With friends', '友達と'],
   opponents: ['Opponents', '相手'],
-  easy: ['Easy', 'やさしい'],
-  medium: ['Medium', 'ふつう'],
-  strong: ['Strong', '強い'],
   rules: ['Rules', 'ルール'],
   howTo: ['How it is played', '遊び方'],
   review: ['Review', '検討'],
@@ -34,8 +31,6 @@ const WORDS = {
   habit: ['Ranked by the player’s own measure; no loss is computed from it.', 'プレイヤー独自の尺度による順位です（損失は計算しません）。'],
   wouldChange: ['It would change if', '答えが変わる条件'],
   alternatives: ['Alternatives', '候補'],
-  moon: ['Moon', 'ムーン'],
-  contractMakes: ['makes', 'メイク'],
   sample: ['Sampled deal', 'サンプル'],
   sampleMakes: ['made', 'メイク'],
   sampleFails: ['down', 'ダウン'],
@@ -146,13 +141,6 @@ const WORDS = {
   seat: ['Seat', '席'],
   chosen: ['chosen', '実際'],
   better: ['better', '推奨'],
-  best: ['best', '最善'],
-  even: ['even', '互角'],
-  unsettled: ['not settled', '未確定'],
-  fine: ['fine', '良い'],
-  inaccuracy: ['inaccuracy', '緩手'],
-  mistake: ['mistake', '疑問手'],
-  blunder: ['blunder', '悪手'],
   typeHand: ['Click or type a hand', '手をクリックか入力'],
   clear: ['Clear', 'クリア'],
   pastePosition: ['Or paste a position in play', 'またはプレイ中の局面を貼り付け'],
@@ -168,20 +156,6 @@ const WORDS = {
 export function t(key) {
   const found = WORDS[key]
   return found ? found[settings.lang === 'ja' ? 1 : 0] : key
-}
-
-const UNITS = {
-  points: ['points', '点'],
-  imps: ['IMPs', 'IMP'],
-  tricks: ['tricks', 'トリック'],
-  'placement points': ['placement points', '順位点'],
-}
-export function unitWord(unit) {
-  return UNITS[unit]?.[settings.lang === 'ja' ? 1 : 0] ?? unit
-}
-
-export function verdictWord(verdict) {
-  return verdict ? t(verdict) : '–'
 }
 
 // A number in the game's unit as people read it: hearts counts what you lose, so its sign turns.

@@ -34,6 +34,7 @@ export function callParts(call, lang) {
 
 export default {
   home: 2,
+  emblem: [{ card: 'SA' }, { card: 'HK' }, { card: 'DQ' }],
   forced(message) {
     const cards = message.legal.filter(isCard)
     return cards.length === 1 ? cards[0] : null

@@ -10,6 +10,7 @@ const wayOf = (shown) => shown.rules.passing[(shown.standing.number - 1) % shown
 
 export default {
   home: 2,
+  emblem: [{ card: 'HA' }, { card: 'SQ' }, { card: 'H7' }],
   forced: (message) => (message.legal.length === 1 ? message.legal[0] : null),
   short: symbol,
   passTo: (shown, lang) =>

@@ -55,6 +55,7 @@ export const windOf = (seat, dealer, lang) => WINDS[lang][(seat - dealer + 4) % 
 
 export default {
   home: 0,
+  emblem: [{ tile: '1z' }, { tile: '0p' }, { tile: '7z' }],
   soundOf: () => 'tile',
   auto,
   forced,

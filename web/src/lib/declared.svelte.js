@@ -1,0 +1,52 @@
+// What the games declare, as the service tells it: units, chances, verdicts, levels, seats and names,
+// each in both languages. No word of theirs is written a second time on the page.
+import { games } from './api.js'
+import { settings } from './settings.svelte.js'
+
+/** @typedef {import('./types').GameTold} GameTold */
+/** @typedef {import('./types').Sentences} Sentences */
+
+/** @type {{ games: GameTold[] }} */
+const known = $state({ games: [] })
+
+export async function learn() {
+  known.games = await games()
+}
+
+/** @returns {GameTold[]} */
+export const allGames = () => known.games
+
+/** @param {string} name @returns {GameTold | undefined} */
+export const gameTold = (name) => known.games.find((one) => one.name === name)
+
+/** @param {Sentences | undefined} words */
+const inLang = (words) => words?.[settings.lang === 'ja' ? 'ja' : 'en']
+
+/** After a number. @param {string} game @param {string} unit */
+export const unitWord = (game, unit) => inLang(gameTold(game)?.units[unit]?.words) ?? unit
+
+/** At the head of a column. @param {string} game @param {string} unit */
+export const shortUnit = (game, unit) => inLang(gameTold(game)?.units[unit]?.short) ?? unit
+
+/** @param {string} game @param {string} chance */
+export const chanceWord = (game, chance) => inLang(gameTold(game)?.chances[chance]?.words) ?? chance
+
+/** What a percentage is, in one line. @param {string} game @param {string} chance */
+export const chanceMeaning = (game, chance) => inLang(gameTold(game)?.chances[chance]?.meaning) ?? ''
+
+/** @param {string | null | undefined} verdict */
+export const verdictWord = (verdict) => (verdict ? (inLang(known.games[0]?.verdicts[verdict]) ?? verdict) : '–')
+
+/** A thing of the game by its name, such as a yaku. @param {string} game @param {string} name */
+export const term = (game, name) => inLang(gameTold(game)?.terms[name]) ?? name
+
+/** By seat, as the sentences say. @param {string} game @param {string} [lang] @returns {string[]} */
+export const seatWords = (game, lang = settings.lang) =>
+  gameTold(game)?.seats.map((one) => one[lang === 'ja' ? 'ja' : 'en']) ?? ['', '', '', '']
+
+/** The strengths people choose, weakest first: those of every game. @returns {{ name: string, word: string }[]} */
+export function levels() {
+  const found = new Map()
+  for (const game of known.games) for (const one of game.levels) if (!found.has(one.name)) found.set(one.name, inLang(one.words))
+  return [...found].map(([name, word]) => ({ name, word }))
+}
