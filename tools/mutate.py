@@ -66,7 +66,11 @@ AREAS = {
     ),
     "arena": Area(
         ("kibitz/arena/*.py", "kibitz/runner/statistics.py", "kibitz/runner/times.py"),
-        (("tests/arena", "tests/runner"),),
+        (
+            ("tests/runner/test_statistics.py", "tests/runner/test_times.py"),
+            ("tests/arena",),
+            ("tests/runner",),
+        ),
     ),
     "review": Area(
         ("kibitz/review/*.py", "kibitz/core/verdict.py"),

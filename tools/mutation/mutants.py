@@ -106,7 +106,7 @@ class _Places:
 
 
 def _not_behaviour(tree: ast.AST) -> set[ast.AST]:
-    """Annotations, docstrings, messages of errors: no test should have to know them."""
+    """Annotations, decorators, guards of `zip` and messages: no test should have to know them."""
     quiet: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None:
@@ -115,6 +115,11 @@ def _not_behaviour(tree: ast.AST) -> set[ast.AST]:
             quiet |= set(ast.walk(node.returns))
         if isinstance(node, ast.JoinedStr | ast.Raise):
             quiet |= set(ast.walk(node))
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            quiet |= set(ast.walk(node))
+        if isinstance(node, ast.ClassDef):
+            for part in (*node.decorator_list, *node.keywords):
+                quiet |= set(ast.walk(part))
         is_typing = isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Store)
         if is_typing and isinstance(node.value, ast.Name) and node.value.id == "Literal":
             quiet |= set(ast.walk(node))
