@@ -69,8 +69,7 @@ def test_only_what_a_turn_does_not_cover_is_taken_from_the_bank(
 def test_a_bank_is_spent_over_several_turns(tmp_path: Path) -> None:
     async def told(room: Room, _: Driver) -> None:
         first = await plays_after(room, TURN + 30)
-        for _ in range(3):
-            await plays_after(room, 1)
+        await plays_after(room, 1)
         while room.awaited() != {first}:
             await plays_after(room, 1)
         await plays_after(room, TURN + 50)

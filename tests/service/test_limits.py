@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from kibitz.service import limits
@@ -21,7 +23,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(limits.time, "monotonic", made)
+    monkeypatch.setattr(time, "monotonic", made)
     return made
 
 

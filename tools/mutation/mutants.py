@@ -120,9 +120,11 @@ def _not_behaviour(tree: ast.AST) -> set[ast.AST]:
         if isinstance(node, ast.ClassDef):
             for part in (*node.decorator_list, *node.keywords):
                 quiet |= set(ast.walk(part))
-        is_typing = isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Store)
-        if is_typing and isinstance(node.value, ast.Name) and node.value.id == "Literal":
-            quiet |= set(ast.walk(node))
+        match node:
+            case ast.Subscript(value=ast.Name(id="Literal")):
+                quiet |= set(ast.walk(node))
+            case _:
+                pass
     return quiet
 
 

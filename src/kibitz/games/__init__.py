@@ -15,6 +15,8 @@ from kibitz.core.game import AnyGame, Player
 from kibitz.core.refusals import INPUT
 from kibitz.core.rules import choose
 
+__all__ = ["AnyGame", "game", "games", "names", "player"]
+
 
 def names() -> tuple[str, ...]:
     """Every folder that holds a game, sorted."""
