@@ -27,15 +27,15 @@ def step(title: str, *command: str) -> bool:
     return done.returncode == 0
 
 
-def pyright() -> bool:
-    """Types, strictly. The checker itself comes through npm at its first use."""
+def pyright(title: str, *folders: str) -> bool:
+    """Types, of these folders. The checker itself comes through npm at its first use."""
     probe = subprocess.run(
         [BIN / "pyright", "--version"], capture_output=True, text=True, check=False
     )
     if probe.returncode:
         print("note types not checked: pyright needs Node.js and npm for its first use", flush=True)
         return True
-    return step("types (pyright, strict)", str(BIN / "pyright"))
+    return step(title, str(BIN / "pyright"), *folders)
 
 
 def kernels() -> list[str]:
@@ -53,7 +53,7 @@ def checks() -> bool:
         ),
         step("lint (ruff)", str(BIN / "ruff"), "check", "."),
         step("layers (import-linter)", str(BIN / "lint-imports")),
-        pyright(),
+        pyright("types (pyright, strict)", "src"),
     ]
     return all(outcomes)
 
@@ -64,6 +64,9 @@ def main() -> int:
     everything = "--all" in arguments
     paths = [argument for argument in arguments if argument != "--all"]
     sound = True if paths else checks()
+    if not paths:
+        rest = ("tests", "tools", "benchmarks")
+        sound = pyright("types of tests, tools and benchmarks (pyright)", *rest) and sound
     if everything and (HERE / "tools" / "sanitize.sh").exists():
         sound = step("native tests with sanitizers", "sh", "tools/sanitize.sh") and sound
     if not shutil.which("node"):

@@ -217,6 +217,7 @@ def robots(options: argparse.Namespace) -> None:
             reached[0] += contract is not None and contract.level >= 6
         elif contract is not None and contract.level >= 6:
             reached[2] += 1
+        gain = 0.0
         for robot, text in board["contracts"].items():
             theirs = 0
             if text != "P":

@@ -11,7 +11,7 @@ from kibitz.cards import parse_hand
 from kibitz.cli.app import run
 from kibitz.core.door import admit
 from kibitz.core.errors import Inadmissible, PlayerError
-from kibitz.core.events import Act, Fault, Undo
+from kibitz.core.events import Act, Event, Fault, Undo
 from kibitz.core.fold import only_own
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import Header, Record, dump, load, project
@@ -30,7 +30,7 @@ from kibitz.service.study_api import position_view
 HAND = parse_hand("AK32.K54.QJ2.A32", size=13)
 
 
-def auction(*calls: str) -> list[object]:
+def auction(*calls: str) -> list[Event]:
     """A board dealt by north as east is shown it."""
     deal = bridge_events.Deal(bridge.PRESETS["duplicate"], bridge.board(1), only_own([HAND] * 4, 1))
     acts = [
@@ -56,7 +56,7 @@ def test_a_call_out_of_turn_is_refused():
         admit(bridge.GAME, [*events, bridge_events.Act(3, bridge.parse_action("P"))], 1)
 
 
-def hearts_position(*plays: tuple[int, str], hand: str = "AK32.K54.QJ2.A43") -> list[object]:
+def hearts_position(*plays: tuple[int, str], hand: str = "AK32.K54.QJ2.A43") -> list[Event]:
     """A deal without passing as seat 0 is shown it; seat 1 leads."""
     rules = hearts.PRESETS["hold"]
     deal = hearts_events.Deal(
@@ -137,6 +137,7 @@ def test_the_next_deal_depends_on_a_typed_outcome_and_on_no_sentence():
     standing = riichi.GAME.first_standing(rules)
     outcome = Outcome((-1000, 1000, 0, 0), dealer_stays=True, by="tenpai", honba=1)
     after = next_standing(rules, standing, outcome)
+    assert isinstance(after, riichi.Standing)
     assert (after.dealer, after.honba, after.points) == (0, 1, (24_000, 26_000, 25_000, 25_000))
 
 

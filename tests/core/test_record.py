@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from typing import cast
 
 import msgspec
 import pytest
@@ -159,7 +160,7 @@ def test_a_line_ends_where_json_ends_it_and_nowhere_else():
 def test_a_forged_score_is_found():
     record = finished_table().record()
     place = next(i for i, event in enumerate(record.events) if isinstance(event, Scored))
-    forged = Scored((0, 0, 0, 26), record.events[place].seed)
+    forged = Scored((0, 0, 0, 26), cast(Scored, record.events[place]).seed)
     changed = Record(record.header, (*record.events[:place], forged, *record.events[place + 1 :]))
     stopped = replay(GAME, changed).stopped
     assert stopped is not None
@@ -169,7 +170,7 @@ def test_a_forged_score_is_found():
 def test_an_illegal_card_is_found_with_its_rule():
     record = finished_table().record()
     place = next(i for i, event in enumerate(record.events) if isinstance(event, Lead)) + 1
-    forged = Act(record.events[place].seat, parse_action("HA"))
+    forged = Act(cast(Act, record.events[place]).seat, parse_action("HA"))
     stopped = replay(GAME, Record(record.header, (*record.events[:place], forged))).stopped
     assert stopped is not None
     assert "HA" in stopped.why or "♥A" in stopped.why

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from kibitz.core.errors import IllegalAction, PlayerError, RecordError, Refused
+from kibitz.core.events import Fault
 from kibitz.core.record import Header, Record, dump, load, replay
 from kibitz.core.shown import shown_to
 from kibitz.core.table import Policy, Table
@@ -56,6 +57,7 @@ def test_a_failing_player_is_noted_and_the_game_goes_on():
     seat = min(table.to_act())
     made = table.fault(seat, PlayerError("timeout", "no answer within 2 s"))
     assert [event.kind for event in made] == ["fault", "act"]
+    assert isinstance(made[0], Fault)
     assert made[0].why == "no answer within 2 s"
     played = replay(GAME, table.record())
     assert played.stopped is None

@@ -77,7 +77,7 @@ def test_a_setting_the_kernel_does_not_know_is_refused_by_name():
     whole = {**dataclasses.asdict(hearts.Settings()), "nodes": 10, "seed": 1}
     native_hearts.Settings(**whole)
     with pytest.raises(TypeError):
-        native_hearts.Settings(**whole, tolerence=1.0)
+        native_hearts.Settings(**{**whole, "tolerence": 1.0})
 
 
 @pytest.mark.parametrize("name", ["explore", "doubt", "widen", "solve", "solve_root", "tolerance"])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import pytest
 
 from kibitz.cli.app import run
-from kibitz.core.game import Budget
+from kibitz.core.game import Act, Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.games import game as game_of
 from kibitz.games import names
@@ -70,7 +71,7 @@ def test_what_became_of_every_choice_is_known_and_is_about_chances_that_are_decl
     played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
     states = [game.replay(played.events[: at + 1]) for at in range(len(played.events))]
     found = [
-        game.happened(states, at, event.seat)
+        game.happened(states, at, cast(Act, event).seat)
         for at, event in enumerate(played.events)
         if event.kind == "act"
     ]

@@ -59,7 +59,7 @@ def test_a_judgement_does_not_depend_on_what_was_hidden(game_name: str) -> None:
     game, record, seat = game_of(game_name), record_of(game_name), 1
     events, dice, compared = list(record.events), random.Random(4), 0
     for at, event in enumerate(events):
-        if event.kind != "act" or event.seat != seat or compared == 3:
+        if not isinstance(event, Act) or event.seat != seat or compared == 3:
             continue
         for _ in range(5):
             other = replayable(game, laws_of(game).permuted(events[:at], seat, dice), seat)

@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 import websockets
@@ -80,7 +81,11 @@ def check_store(url: str, witnesses: list[Witness], server: Server) -> None:
         read = game(stored.game).events.read
         events = tuple(read(event.line) for event in stored.events)
         for witness in (one for one in witnesses if one.table == table_id):
-            kept = {e.key: str(read(e.line).action) for e in stored.events if e.key is not None}
+            kept = {
+                e.key: str(cast(Any, read(e.line)).action)
+                for e in stored.events
+                if e.key is not None
+            }
             for key, action in witness.acknowledged.items():
                 assert kept.get(key) == action, f"{key} was acknowledged and is not on disk"
         played = replay(

@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 import websockets
 
+from kibitz.core.events import Act
 from kibitz.core.record import Header, Record, replay
 from kibitz.core.rules import from_plain
 from kibitz.games import game
@@ -173,7 +174,7 @@ def check_kept(crowd: Crowd, stored: list[StoredTable]) -> None:
         assert replay(game("hearts"), Record(header, events)).stopped is None
         assert [event.sequence for event in table.events] == list(range(len(events)))
         for row, event in zip(table.events, events, strict=True):
-            if event.kind != "act":
+            if not isinstance(event, Act):
                 assert row.key is None
                 continue
             assert row.key is not None  # all four are people, and no clock plays for them

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import websockets
 
+from kibitz.core.events import Scored
 from kibitz.core.game import SEATS
 from kibitz.core.record import load, replay
 from kibitz.core.shuffle import commitment
@@ -39,7 +40,8 @@ def test_a_whole_deal_of_every_game_is_played_and_recorded(server: Server, game_
     assert played.stopped is None
     assert played.deals[0].score is not None
     assert list(played.deals[0].score.points) == seat.view["score"]["points"]
-    scored = next(event for event in record.events if event.kind == "score")
+    scored = next(event for event in record.events if isinstance(event, Scored))
+    assert scored.seed is not None
     assert commitment(bytes.fromhex(scored.seed)) == seat.view["commitment"]
 
 

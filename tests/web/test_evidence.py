@@ -6,7 +6,7 @@ Each position is written to disk as a table of four people and opened as one of 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -84,7 +84,7 @@ def placed(page_server: PageServer) -> Any:
     """The address of a table that stands in a position, and the seat's own decision there."""
 
     def place(game_name: str, preset: str, events: list[Event], seat: int) -> str:
-        assert game_of(game_name).presets[preset] == events[0].rules
+        assert game_of(game_name).presets[preset] == cast(Any, events[0]).rules
         store = Store(sqlite_url(page_server.data))
         table = keep(store, game_name, preset, events)
         store.close()

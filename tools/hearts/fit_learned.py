@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from kibitz.games.hearts import kernel, racing
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int_]
+Floats = NDArray[Any]
+Ints = NDArray[Any]
 Deals = Mapping[str, NDArray[Any]]
 
 SCALE = 16.0

@@ -25,9 +25,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from kibitz.cli.options import formats_of, read_text
+from kibitz.cli.options import read_text
 from kibitz.core.errors import KibitzError
-from kibitz.core.formats import choose_format
+from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
 from kibitz.games import game as game_of

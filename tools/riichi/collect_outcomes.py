@@ -172,7 +172,7 @@ def main() -> None:
         gave_up=np.array([row[4] for row in rows]),
         group=np.array(groups),
     )
-    print(f"{len(rows)} rows of {wall - options.first} walls in {options.out}")
+    print(f"{len(rows)} rows of {len(set(groups))} walls in {options.out}")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import argparse
 import hashlib
 import itertools
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from calibration import Point, svg
@@ -23,7 +24,7 @@ from numpy.typing import NDArray
 from kibitz.games.riichi.scoring.win import Wait
 from kibitz.runner.provenance import told_by_command
 
-Array = NDArray[np.float64]
+Array = NDArray[Any]
 WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/measure/danger_weights.py"
 
 
@@ -64,9 +65,9 @@ def is_held_out(game: str) -> bool:
     return hashlib.sha256(f"held out? {game}".encode()).digest()[0] % 5 == 0
 
 
-def load(paths: list[Path]) -> dict[str, NDArray[np.generic]]:
+def load(paths: list[Path]) -> dict[str, NDArray[Any]]:
     """The rows of all files together; `group` numbers the games, `held` are those held out."""
-    parts: list[dict[str, NDArray[np.generic]]] = []
+    parts: list[dict[str, NDArray[Any]]] = []
     games = 0
     for path in paths:
         with np.load(path) as saved:
@@ -161,7 +162,7 @@ def losses(chance: Array, hits: Array) -> Array:
 
 
 def report(
-    rows: dict[str, NDArray[np.generic]], hits: Array, held: Array, predicted: Array, cost: Array
+    rows: dict[str, NDArray[Any]], hits: Array, held: Array, predicted: Array, cost: Array
 ) -> None:
     riichi = rows["riichi"].astype(bool)
     groups = rows["group"]

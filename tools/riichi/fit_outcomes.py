@@ -29,7 +29,7 @@ from kibitz.games.riichi.measure.outcomes import (
 )
 from kibitz.runner.provenance import told_by_command
 
-Array = NDArray[np.float64]
+Array = NDArray[Any]
 Classes = NDArray[np.int64]
 WEIGHTS = Path(__file__).resolve().parents[2] / "src/kibitz/games/riichi/measure/outcome_weights.py"
 KINDS = {"shanten": int, "tiles": int, "left": int, "riichi": int, "melds": int, "safe": int}

@@ -9,7 +9,7 @@ from math import comb
 
 import pytest
 
-from kibitz.cards import PACK, cards
+from kibitz.cards import PACK, Card, cards
 from kibitz.core.game import SEATS
 from kibitz.games.bridge import GAME, PRESETS, board
 from kibitz.games.bridge.beliefs import NO_BOUNDS, Bounds, beliefs, hand_of_mask, mask_of
@@ -61,7 +61,7 @@ def test_the_count_and_marginals_are_those_of_plain_enumeration(seed):
         assert believed.count() == len(worlds)
         one = believed.hidden[0]
         for card, chances in believed.marginals().items():
-            bit = 1 << GAME.parse_action(card).card.index
+            bit = 1 << Card.parse(card).index
             share = sum(bool(first & bit) for first, _ in worlds) / len(worlds)
             assert chances[one] == pytest.approx(share)
             assert sum(chances) == pytest.approx(1)

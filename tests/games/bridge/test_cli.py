@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from typing import Any, cast
 
 import pytest
 
@@ -145,7 +146,7 @@ def test_a_deal_without_wishes_is_the_one_every_game_deals(capsys):
 
     line = json.loads(told(capsys, "deal", "--seed", "5", "--json"))
     (event,) = GAME.opening(deal_seed(secret_of("5"), 1), PRESETS["duplicate"], board(1))
-    assert line["hands"] == [pbn(hand) for hand in event.hands]
+    assert line["hands"] == [pbn(hand) for hand in cast(Any, event).hands]
 
 
 def test_deals_can_be_printed_as_pbn(capsys):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from kibitz.core.record import replay
@@ -225,7 +227,7 @@ def test_our_own_deals_are_written_and_read_back():
 
     rules = Rules(boards=3)
     played = list(play_match(GAME, rules, [Uniform()] * 4, b"s", b"d", Budget()))[:3]
-    events = tuple(event for deal in played for event in deal.events)
+    events = tuple(event for deal in played for event in cast(Any, deal).events)
     record = Record(Header("bridge", plain(rules), ("A", "B", "C", "D")), events)
     again = [board for one in read(write([record])) for board in boards_of(one)]
     assert again == boards_of(record)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from kibitz.core.game import Budget, Result
@@ -79,7 +81,7 @@ def test_a_match_ends_after_its_boards_and_its_points_are_their_sum():
     result = played.pop()
     assert len(played) == 3
     assert isinstance(result, Result)
-    totals = [sum(deal.score.points[seat] for deal in played) for seat in range(4)]
+    totals = [sum(cast(Any, deal).score.points[seat] for deal in played) for seat in range(4)]
     assert list(result.points) == totals
     assert totals[0] == totals[2] == -totals[1] == -totals[3]
     better = 0 if totals[0] > 0 else 1

@@ -9,7 +9,7 @@ import time
 import numpy as np
 import pytest
 
-from kibitz.cards import cards, parse_hand
+from kibitz.cards import Card, cards, parse_hand
 from kibitz.core.errors import KernelError
 from kibitz.core.game import Budget, decide
 from kibitz.core.match import budgets, play_deal
@@ -170,6 +170,7 @@ def test_a_value_is_the_exact_double_dummy_result_of_each_world(more):
             if not trick and card.rank < 10:
                 continue  # small cards are led as one
             hands = [int(mask) for mask in world]
+            assert public.hand_on_turn is not None
             hands[public.hand_on_turn] &= ~(1 << card.index)
             least, most, _ = kernel.solve(hands, 4, public.leader, [*trick, card.index])
             assert least == most
@@ -181,7 +182,7 @@ def test_a_value_is_the_exact_double_dummy_result_of_each_world(more):
 def test_the_card_that_tells_where_a_contract_fails_is_found():
     view = GAME.view(at(LAYDOWN, LED), 0)
     worlds = beliefs(view).sample(60, 5)
-    jack = GAME.parse_action("DJ").card
+    jack = Card.parse("DJ")
     fails = (worlds[:, 1] & np.uint64(mask_of([jack]))) != 0
     found = telling_card(worlds, fails, [1, 3])
     assert found is not None

@@ -77,7 +77,7 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
 
 
 def _tiles(deal: Deal) -> tuple[list[tuple[Tile, ...]], list[Tile]]:
-    return list(deal.hands), [*deal.wall.live, *deal.wall.dead]
+    return [hand or () for hand in deal.hands], [*deal.wall.live, *deal.wall.dead]
 
 
 def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]]) -> set[Place]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from riichienv import ActionType, GameRule, RiichiEnv
 
-from kibitz.core.game import Budget, Event, Result, decide
+from kibitz.core.game import Budget, Result, decide
 from kibitz.games.riichi import GAME, State
 from kibitz.games.riichi.action import (
     DAIMINKAN,
@@ -75,7 +75,7 @@ def standing_of(env: RiichiEnv) -> Standing:
     return Standing(scores, env.round_wind, env.oya, env.honba, env.riichi_sticks)
 
 
-def deal_of(env: RiichiEnv) -> list[Event]:
+def deal_of(env: RiichiEnv) -> list[Deal | Draw]:
     """Our first events of the deal that riichienv has just dealt."""
     standing = standing_of(env)
     hands = [[tile_of(one) for one in hand] for hand in env.hands]

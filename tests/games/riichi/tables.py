@@ -55,8 +55,8 @@ def dealt(
         if place not in dead:
             dead[place] = spare.pop(0)
     wall = Wall((*live, *spare)[:LIVE], tuple(dead[place] for place in range(DEAD)))
-    hands = tuple(in_order(hand) for hand in chosen)
-    deal = Deal(rules, standing, hands, wall.dead[4], wall)
+    held = tuple(in_order(hand) for hand in chosen)
+    deal = Deal(rules, standing, held, wall.dead[4], wall)
     state = GAME.replay([deal, Draw(standing.dealer, wall.live[0])])
     return state if left is None else with_left(state, left)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.riichi.measure import danger
+from kibitz.games.riichi.measure import danger, danger_weights
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -50,8 +50,8 @@ def test_features_and_weights_are_of_one_length():
     row = danger.tile_features(reading, 4, here.left, (), share)
     assert len(row) == len(danger.TILE_FEATURES)
     assert len(reading.context) == len(danger.QUIET_FEATURES)
-    assert len(danger.QUIET) == len(row) + len(danger.QUIET_FEATURES) + 1
-    assert len(danger.RIICHI) == len(row) + len(danger.RIICHI_FEATURES) + 1
+    assert len(danger_weights.QUIET) == len(row) + len(danger.QUIET_FEATURES) + 1
+    assert len(danger_weights.RIICHI) == len(row) + len(danger.RIICHI_FEATURES) + 1
     assert len(danger.cost_features(reading, 4, (), 3, 1)) == len(danger.COST_FEATURES)
 
 

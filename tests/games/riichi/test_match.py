@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 from tests.games.riichi.laws import adds_up, conserved
@@ -179,7 +180,9 @@ def test_the_same_walls_come_again_with_the_seats_rotated():
 
     def walls(players) -> list[str]:
         steps = play_match(GAME, rules, players, b"secret", b"dice", Budget())
-        return [str(step.events[0].wall) for step in steps if not isinstance(step, Result)]
+        return [
+            str(cast(Any, step.events[0]).wall) for step in steps if not isinstance(step, Result)
+        ]
 
     tidy, uniform = Tidy(), Uniform()
     first, second = walls([tidy, uniform] * 2), walls([uniform, tidy] * 2)

@@ -7,7 +7,8 @@ import pytest
 from kibitz.core.game import Budget, decide
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import PASS, RIICHI, Discard, Pon, parse_action
-from kibitz.games.riichi.measure.placement import EVEN, Placement
+from kibitz.games.riichi.measure.pay import EVEN
+from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import look

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -58,7 +59,7 @@ def hidden_from(pair: Pair, seat: int) -> list[tuple[str, int, Tile]]:
         if other == seat:
             continue
         left = list(state.private[other].hand)
-        for place, tile in enumerate(pair.hands[other]):
+        for place, tile in enumerate(cast(Any, pair).hands[other]):
             if tile in left:
                 left.remove(tile)
                 found.append((f"hand {other}", place, tile))
