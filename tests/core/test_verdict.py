@@ -6,7 +6,7 @@ import pytest
 
 from kibitz.core.declared import kind_of
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.verdict import VERDICTS, WORDS, judge
+from kibitz.core.verdict import VERDICTS, WORDS, judge, verdict_words
 from kibitz.games import games
 from kibitz.games.hearts import GAME
 
@@ -94,8 +94,13 @@ def test_a_unit_that_was_not_declared_gets_no_verdict() -> None:
 
 def test_every_verdict_has_a_word_in_both_languages() -> None:
     for name in (*VERDICTS, "forced"):
-        assert WORDS[name].en
-        assert WORDS[name].ja
+        assert (verdict_words(name, "en"), verdict_words(name, "ja")) == (
+            WORDS[name].en,
+            WORDS[name].ja,
+        )
+        assert WORDS[name].en.isascii()
+        assert not WORDS[name].ja.isascii()
+    assert verdict_words(None, "en") == verdict_words(None, "ja") == "–"
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)

@@ -2,44 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from kibitz.core.events import Fault
 from kibitz.service.driver import Driver
-from kibitz.service.hall import Hall, SeatWish
-from kibitz.service.room import Options, Room
-from kibitz.service.settings import Pace, Settings, sqlite_url
-from kibitz.service.store import Store
-
-TURN, BANK = 45.0, 180.0
-Told = Callable[[Room, Driver], Awaitable[None]]
-
-
-def at_a_table(folder: Path, told: Told, people: int = 4, *, clocks: bool = True) -> None:
-    """Run something at a hearts table without passing, whose driver only moves when asked."""
-
-    folder.mkdir(exist_ok=True)
-
-    async def run() -> None:
-        settings = Settings(sqlite_url(folder), workers=1, pace=Pace(turn=TURN, bank=BANK))
-        hall = Hall(Store(settings.database), settings)
-        wishes = [SeatWish("person")] * people + [SeatWish("player", "uniform")] * (4 - people)
-        made = await hall.create("hearts", "hold", [], wishes, Options(clocks=clocks))
-        room = await hall.room(made.id)
-        while room.company.free:
-            await hall.join(made.id, None, "somebody")
-        driver = Driver(room, hall.players)
-        await driver.close()  # its own watch would be a second hand at the clock
-        try:
-            await told(room, driver)
-        finally:
-            await hall.close()
-
-    asyncio.run(run())
+from kibitz.service.room import Room
+from tests.service.rooms import BANK, TURN, at_a_table
 
 
 async def plays_after(room: Room, seconds: float) -> int:

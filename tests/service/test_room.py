@@ -1,0 +1,159 @@
+"""What may be done at a table, and when: one room, no server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.errors import IllegalAction, NotationError, Refused
+from kibitz.service.driver import Driver
+from kibitz.service.room import Room
+from tests.service.rooms import at_a_table
+
+
+def legal(room: Room, seat: int) -> list[str]:
+    return [str(action) for action in room.game.legal_of(room.view(seat))]
+
+
+async def plays(room: Room) -> int:
+    """Whoever is to play plays the first card it may; the seat."""
+    (seat,) = room.awaited()
+    await room.act(seat, legal(room, seat)[0], key=None, answers=None)
+    return seat
+
+
+async def plays_out(room: Room) -> None:
+    while not room.over:
+        await plays(room)
+
+
+def test_a_table_waits_until_every_seat_is_taken(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        assert not room.company.is_complete
+        (seat,) = room.awaited()
+        with pytest.raises(Refused, match="waits for players"):
+            await room.act(seat, legal(room, seat)[0], key=None, answers=None)
+
+    at_a_table(tmp_path, told, seated=False)
+
+
+def test_a_repeated_key_is_answered_and_not_played_again(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        (seat,) = room.awaited()
+        card = legal(room, seat)[0]
+        first = await room.act(seat, card, key="k", answers=None)
+        again = await room.act(seat, card, key="k", answers=None)
+        assert (first.repeated, again.repeated) == (False, True)
+        assert again.sequence == first.sequence
+        assert len(room._table.record().events) == 3  # deal, lead, one card
+
+    at_a_table(tmp_path, told)
+
+
+def test_what_answers_an_earlier_position_is_refused(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        (seat,) = room.awaited()
+        shown = room.message(seat).sequence
+        card = legal(room, seat)[0]
+        for wrong in (shown - 1, shown + 1):
+            with pytest.raises(Refused, match="moved on"):
+                await room.act(seat, card, key=None, answers=wrong)
+        await room.act(seat, card, key=None, answers=shown)
+        assert room.awaited() == {(seat + 1) % 4}
+
+    at_a_table(tmp_path, told)
+
+
+def test_refusals_leave_the_table_as_it_was(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        (seat,) = room.awaited()
+        before = room._table.record().events
+        for text, why in (("nonsense", NotationError), ("HA", IllegalAction)):
+            with pytest.raises(why):
+                await room.act(seat, text, key=None, answers=None)
+        with pytest.raises((Refused, IllegalAction)):
+            await room.act((seat + 1) % 4, "C3", key=None, answers=None)
+        assert room._table.record().events == before
+
+    at_a_table(tmp_path, told)
+
+
+@pytest.mark.parametrize(
+    ("people", "coach", "may_coach", "may_undo"),
+    [
+        (1, False, True, True),
+        (1, True, True, True),
+        (2, False, False, False),
+        (2, True, True, False),
+    ],
+)
+def test_coach_and_take_back_are_for_whoever_disturbs_nobody(
+    people: int, coach: bool, may_coach: bool, may_undo: bool, tmp_path: Path
+) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        assert (room.may_coach, room.may_undo) == (may_coach, may_undo)
+        assert room.describe().coach is may_coach
+
+    at_a_table(tmp_path, told, people, coach=coach)
+
+
+def test_a_choice_is_taken_back_by_a_person_alone_and_voids_what_was_thought_before(
+    tmp_path: Path,
+) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        with pytest.raises(Refused, match="nothing to take back"):
+            await room.undo(0)
+        while room.awaited() != {0}:
+            await plays(room)
+        card = legal(room, 0)[0]
+        await room.act(0, card, key=None, answers=None)
+        assert room.message(0).may_undo is True
+        before = room.undos
+        await room.undo(0)
+        assert room.undos == before + 1
+        assert room.awaited() == {0}
+        with pytest.raises(Refused, match="before a take-back"):
+            await room.act(0, card, key=None, answers=None, undos=before)
+        await room.act(0, card, key=None, answers=None, undos=before + 1)
+
+    at_a_table(tmp_path, told, 1)
+
+
+def test_nothing_is_taken_back_where_others_play(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        seat = await plays(room)
+        with pytest.raises(Refused, match="other people"):
+            await room.undo(seat)
+
+    at_a_table(tmp_path, told)
+
+
+def test_a_deal_is_over_when_its_last_card_is_played_and_then_the_next_one_comes(
+    tmp_path: Path,
+) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        with pytest.raises(Refused, match="not over"):
+            await room.next_deal(None)
+        assert room.record_so_far() == []
+        await plays_out(room)
+        assert (room.over, room.finished) == (True, False)
+        assert not room.awaited()
+        kinds = [event.kind for event in room.record_so_far()]
+        assert (kinds[0], kinds[-1], kinds.count("act")) == ("deal", "score", 52)
+        await room.next_deal(None)
+        assert not room.over
+        assert room.describe().deal == 2
+        assert [event.kind for event in room.record_so_far()] == kinds
+
+    at_a_table(tmp_path, told)
+
+
+def test_a_message_has_what_its_seat_may_choose_and_nobody_elses(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        (seat,) = room.awaited()
+        own, other = room.message(seat), room.message((seat + 1) % 4)
+        assert (own.seat, other.seat) == (seat, (seat + 1) % 4)
+        assert own.legal != other.legal
+
+    at_a_table(tmp_path, told)
