@@ -98,7 +98,7 @@ def answer(hand: Holding, told: Story) -> Answer:
         fitting = [_least_bad(told)]
     view = judgement.outlook(hand, told)
     by_law = {} if strict else lawful.gains(view, told)
-    rules = {} if found is None else {one.rule.id: one.rule.label for one in found.options}
+    rules = {} if found is None else {one.rule.id: one.rule.key for one in found.options}
     ranked: list[Ranked] = []
     for call, rule, shows, place in fitting:
         kind = common_sense.kind_of(here, call, told.knowledge)

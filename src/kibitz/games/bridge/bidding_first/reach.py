@@ -279,7 +279,7 @@ def reach(
     situation: Situation, rule: Rule, way: Way = "first", seed: int = 1
 ) -> tuple[Place, Holding] | Hidden:
     """A hand that reaches the rule, in the first auction that has one; else why there is none."""
-    dice = random.Random(f"{seed} {rule.label}")
+    dice = random.Random(f"{seed} {rule.key}")
     open_places: list[tuple[Place, list[Cell]]] = []
     blame: dict[str, None] = {}
     auctions: set[tuple[str, ...]] = set()

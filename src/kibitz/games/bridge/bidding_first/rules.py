@@ -13,6 +13,7 @@ advice: calls that fit are weighed, and what a call shows is what its rules say.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -57,9 +58,16 @@ class Rule:
     ja: str
 
     @property
-    def label(self) -> str:
-        """Its file, call and name: stays when lines above it come and go."""
-        return f"{self.id.rpartition('.')[0]} {self.call} {self.en}"
+    def key(self) -> str:
+        """What its fitted weights are kept under, whatever the rule is called now."""
+        return _keys()[self.id]
+
+
+@lru_cache(maxsize=1)
+def _keys() -> dict[str, str]:
+    """By rule: the key of the fit. Written once, when this generation was closed."""
+    folder = resources.files("kibitz.games.bridge.bidding_first").joinpath("system")
+    return json.loads(folder.joinpath("keys.json").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True, slots=True)
