@@ -7,7 +7,7 @@ from typing import Any
 
 from kibitz.core.answer import decision_json
 from kibitz.core.columns import columns
-from kibitz.core.declared import Unit
+from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import Judgement, judge, verdict_words
 from kibitz.core.words import Sentence
@@ -39,7 +39,11 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
         lines = [f"{_action(best)}: {_value(unit, best)} {_in(unit.words, lang)}"]
     if decision.against_runner_up is not None:
         lines.append(game.sentences.render(decision.against_runner_up, lang))
-    lines += [game.sentences.render(reason.fact, lang) for reason in best.reasons]
+    lines += [
+        game.sentences.render(reason.fact, lang)
+        for reason in best.reasons
+        if not is_held(game.chances, reason.fact.id)
+    ]
     if decision.would_change:
         lines.append(_WORDS[lang]["change"])
         lines += ["  " + game.sentences.render(fact, lang) for fact in decision.would_change]
@@ -52,15 +56,16 @@ def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
     """The choices, one a row: value, loss, verdict, and the chances that any of them has."""
     shown = decision.ranked[:MOST_ROWS]
     unit = game.units.get(shown[0].unit)
-    names = list(dict.fromkeys(name for one in shown for name in one.chances))
+    told = [told_chances(game.chances, one.chances) for one in shown]
+    names = list(dict.fromkeys(name for one in told for name in one))
     head = ["", ""] if unit is None else ["", _in(unit.short, lang), _WORDS[lang]["loss"], ""]
     rows = [head + [_chance_words(game, name, lang) for name in names]]
     judged = [judge(game.units, decision, str(one.action)) for one in shown]
-    for one, its in zip(shown, judged, strict=True):
+    for one, its, chances in zip(shown, judged, told, strict=True):
         row = [_action(one), f"{one.value:.2f}" if unit is None else _value(unit, one)]
         if unit is not None:
             row += [_loss(unit, its), "" if its.rank == 1 else verdict_words(its.verdict, lang)]
-        rows.append(row + [_percent(one.chances.get(name)) for name in names])
+        rows.append(row + [_percent(chances.get(name)) for name in names])
     lines = ["  " + line for line in columns(rows if any(rows[0]) else rows[1:])]
     if len(decision.ranked) > MOST_ROWS:
         lines.append(f"  +{len(decision.ranked) - MOST_ROWS}")
@@ -100,4 +105,7 @@ def _loss(unit: Unit, judged: Judgement) -> str:
 
 
 def _percent(chance: float | None) -> str:
-    return "–" if chance is None else f"{100 * chance:.0f} %"
+    """A dash where nothing was computed; no chance is nought that is merely small."""
+    if chance is None:
+        return "–"
+    return "<1 %" if 0 < chance < 0.005 else f"{100 * chance:.0f} %"

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from kibitz.core.declared import is_held, told_chances
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.core.panel import Panel
 from kibitz.core.verdict import Verdict, judge
@@ -70,7 +71,8 @@ def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answe
         return None if one is None else fact(one)
 
     def ranked(one: Evaluation[Any]) -> Ranked:
-        reasons = [(fact(reason.fact), reason.weight) for reason in one.reasons]
+        told = [one for one in one.reasons if not is_held(game.chances, one.fact.id)]
+        reasons = [(fact(reason.fact), reason.weight) for reason in told]
         unit = game.units.get(one.unit)
         judged = judge(game.units, decision, str(one.action))
         return Ranked(
@@ -83,7 +85,7 @@ def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answe
             loss_error=None if judged.loss is None else judged.loss.error,
             verdict=judged.verdict,
             settled_by=judged.settled_by,
-            chances=dict(one.chances),
+            chances=told_chances(game.chances, one.chances),
             against=maybe(one.against),
             reasons=tuple(ToldReason(f.id, f.facts, f.sentence, w) for f, w in reasons),
         )

@@ -75,11 +75,17 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A percentage that is told: its name at the head of a column, and what it is, in one line."""
+    """A percentage that is told: its name at the head of a column, and what it is, in one line.
+
+    One that fails its table (`kibitz GAME calibrate`) is held back from people, with the sentences
+    that say it, until it has been fitted anew; programs that calibrate it see it all the same.
+    """
 
     name: str
     words: Sentence
     meaning: Sentence
+    held: bool = False
+    said: tuple[str, ...] = ()  # ids of the sentences that say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,16 @@ def kind_of(kinds: Sequence[Kind], fact_id: str) -> Kind | None:
     return max(fitting, key=lambda one: one[0])[1] if fitting else None
 
 
+def told_chances(chances: Mapping[str, Chance], found: Mapping[str, float]) -> dict[str, float]:
+    """The chances that may be told to people; one that nobody declared may not."""
+    return {name: one for name, one in found.items() if name in chances and not chances[name].held}
+
+
+def is_held(chances: Mapping[str, Chance], fact_id: str) -> bool:
+    """Whether a sentence says a chance that is held back."""
+    return any(one.held and fact_id in one.said for one in chances.values())
+
+
 def both(sentence: Sentence) -> dict[str, str]:
     """A sentence as plain JSON."""
     return {"en": sentence.en, "ja": sentence.ja}
@@ -140,6 +156,7 @@ def chances_json(chances: Mapping[str, Chance]) -> dict[str, Any]:
     return {
         name: {"words": both(one.words), "meaning": both(one.meaning)}
         for name, one in chances.items()
+        if not one.held
     }
 
 

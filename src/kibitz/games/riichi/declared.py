@@ -28,6 +28,13 @@ CHANCES = by_name(
         Sentence("You win this hand.", "この局であがる。"),
     ),
     Chance(
+        "win in dama",
+        Sentence("win", "和了"),
+        Sentence("You win this hand in dama.", "ダマのままこの局であがる。"),
+        held=True,
+        said=("riichi.push.win-dama",),
+    ),
+    Chance(
         "deal-in",
         Sentence("deals in", "放銃"),
         Sentence("This very tile is won on.", "今切るこの牌でロンされる。"),
@@ -38,16 +45,22 @@ CHANCES = by_name(
         Sentence(
             "A tile you discard later in this hand is won on.", "この局の後の打牌でロンされる。"
         ),
+        held=True,
+        said=("riichi.push.later",),
     ),
     Chance(
         "draw",
         Sentence("draw", "流局"),
         Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
+        held=True,
+        said=("riichi.push.draw", "riichi.push.others"),
     ),
     Chance(
         "tenpai at a draw",
         Sentence("tenpai then", "流局時聴牌"),
         Sentence("Your hand is tenpai if the wall runs out.", "流局したとき自分が聴牌している。"),
+        held=True,
+        said=("riichi.push.draw",),
     ),
 )
 

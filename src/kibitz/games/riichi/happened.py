@@ -27,7 +27,10 @@ def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
         truths["deal-in later"] = gave
     if end.reason == "exhaustive":
         truths["tenpai at a draw"] = bool(states[-1].private[seat].waits)
-    return Happened(_group(after, seat), truths)
+    group = _group(after, seat)
+    if group == "dama":
+        truths["win in dama"] = truths["win"]
+    return Happened(group, truths)
 
 
 def _group(after: State, seat: Seat) -> str:

@@ -46,7 +46,7 @@ def decided(
     rest = [_at_its_best(one) for one in (*choices, *others) if one is not best]
     order = [best, *sorted(rest, key=lambda one: -round(one.value, 2))]
     ranked = tuple(
-        replace(_evaluation(table, one), against=_against(order[0], one)) for one in order
+        replace(_evaluation(table, one), against=_against(table, order[0], one)) for one in order
     )
     return Decision(
         order[0].action,
@@ -79,7 +79,8 @@ def _evaluation(table: Table, one: Choice) -> Evaluation[Action]:
             chances["deal-in"] = one.chance
         # Whether a hand that folds or waits without a yaku may yet win was not computed.
         if one.line.plan == "press" and outcomes.win:
-            chances |= {"win": passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
+            win = "win in dama" if _is_dama(table, one) else "win"
+            chances |= {win: passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
         chances = {name: chances[name] for name in CHANCES if name in chances}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
     return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons)
@@ -109,7 +110,8 @@ def _terms(table: Table, one: Choice) -> list[tuple[Fact, float]]:
             hand, facts = "riichi.push.dama", {"tile": str(one.tile), "tiles": one.tiles}
         found.append((Fact(hand, facts), 0.0))
         facts = {"chance": passed * outcomes.win, "points": line.points}
-        found.append((Fact("riichi.push.win", facts), win))
+        name = "riichi.push.win-dama" if _is_dama(table, one) else "riichi.push.win"
+        found.append((Fact(name, facts), win))
     later = {"chance": passed * outcomes.deal_in, "cost": line.cost}
     found.append((Fact("riichi.push.later", later), deal_in))
     others = {"tsumo": passed * outcomes.tsumo, "ron": passed * outcomes.other}
@@ -146,7 +148,7 @@ def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:
     return Fact("riichi.push.danger", facts), one.lost
 
 
-def _against(best: Choice, second: Choice) -> Fact | None:
+def _against(table: Table, best: Choice, second: Choice) -> Fact | None:
     """The term that sets the best apart from another choice."""
     if second is best:
         return None
@@ -158,6 +160,8 @@ def _against(best: Choice, second: Choice) -> Fact | None:
     if facts["loss"] < EVEN:
         return Fact("riichi.push.even", facts)
     if best.line is None or second.line is None:
+        return Fact("riichi.push.against", facts)
+    if _is_dama(table, best) or _is_dama(table, second):  # whose chance to win is held back
         return Fact("riichi.push.against", facts)
     passed, passed_second = 1 - best.chance, 1 - second.chance
     gaps = {

@@ -77,6 +77,10 @@ PUSH = {
         "Wins {chance:%} of the time, {points:,.0f} points on average.",
         "和了率 {chance:%}、平均 {points:,.0f} 点。",
     ),
+    "riichi.push.win-dama": Sentence(
+        "Wins {chance:%} of the time, {points:,.0f} points on average.",
+        "和了率 {chance:%}、平均 {points:,.0f} 点。",
+    ),
     "riichi.push.later": Sentence(
         "Later deal-ins: {chance:%}, {cost:,.0f} points on average.",
         "後の放銃率 {chance:%}、平均 {cost:,.0f} 点。",
