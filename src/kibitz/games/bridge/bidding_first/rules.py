@@ -13,7 +13,6 @@ advice: calls that fit are weighed, and what a call shows is what its rules say.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -67,7 +66,8 @@ class Rule:
 def _keys() -> dict[str, str]:
     """By rule: the key of the fit. Written once, when this generation was closed."""
     folder = resources.files("kibitz.games.bridge.bidding_first").joinpath("system")
-    return json.loads(folder.joinpath("keys.json").read_text(encoding="utf-8"))
+    lines = folder.joinpath("keys.txt").read_text(encoding="utf-8").splitlines()
+    return {rule: key for rule, _, key in (line.partition(" = ") for line in lines)}
 
 
 @dataclass(frozen=True, slots=True)
