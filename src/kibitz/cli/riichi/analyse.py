@@ -20,6 +20,7 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.options import Language as Lang
 from kibitz.core.columns import columns
+from kibitz.core.declared import told_chances
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.core.refusals import INPUT
@@ -27,6 +28,7 @@ from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Action
+from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.measure.probabilities import (
     MOST_SHANTEN,
     Chances,
@@ -158,8 +160,8 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
     """For every discard: value, loss, shanten, accepted tiles, and chances.
 
     `win_alone`, `tenpai` and `expected` are those of the hand alone (`probabilities.py`) where it
-    is near enough; `win`, `deal_in`, `draw` and the points of a win are the coach's, and where the
-    coach says nothing of a discard `win` is the hand's alone.
+    is near enough; `win`, `deal_in`, `draw` and the points of a win are the coach's, and None where
+    it says nothing of a discard.
     """
     here = look(view)
     if here is None or len(here.situation.hand) % 3 != 2 or view.public.phase != "action":
@@ -170,9 +172,9 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
     points: dict[str, float] = {}
     for one in decision.ranked:
         name = str(one.action).removesuffix("_")
-        chances.setdefault(name, dict(one.chances))
+        chances.setdefault(name, told_chances(CHANCES, one.chances))
         for reason in one.reasons:
-            if reason.fact.id == "riichi.push.win":
+            if reason.fact.id in ("riichi.push.win", "riichi.push.win-dama"):
                 points.setdefault(name, float(reason.fact.facts["points"]))
     exact = _exact(here, known.shanten)
     rows: list[dict[str, Any]] = []
@@ -189,7 +191,7 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
                 "shanten": shanten,
                 "accepts": {str(TILES[kind]): here.left[kind] for kind in kernel.kinds_of(mask)},
                 "count": count,
-                "win": given.get("win", exact[tile].win if tile in exact else None),
+                "win": given.get("win"),
                 "win_alone": exact[tile].win if tile in exact else None,
                 "tenpai": exact[tile].tenpai if tile in exact else None,
                 "expected": exact[tile].points if tile in exact else None,
