@@ -59,12 +59,12 @@ def checks() -> bool:
 
 
 def main() -> int:
-    """Checks, tests, and for --all the sanitized native tests."""
+    """Checks, tests, and for --all the types of everything and the sanitized native tests."""
     arguments = sys.argv[1:]
     everything = "--all" in arguments
     paths = [argument for argument in arguments if argument != "--all"]
     sound = True if paths else checks()
-    if not paths:
+    if everything and not paths:
         rest = ("tests", "tools", "benchmarks")
         sound = pyright("types of tests, tools and benchmarks (pyright)", *rest) and sound
     if everything and (HERE / "tools" / "sanitize.sh").exists():

@@ -83,7 +83,8 @@ AREAS = {
         ),
         (
             tuple(
-                f"tests/service/test_{one}.py" for one in ("limits", "clocks", "claims", "store")
+                f"tests/service/test_{one}.py"
+                for one in ("limits", "clocks", "room", "claims", "store")
             ),
             ("tests/service",),
         ),
