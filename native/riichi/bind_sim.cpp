@@ -80,8 +80,7 @@ class OneTable {
         check_standing(standing);
         const auto read = read_tiles(tiles, rules_);
         match_.single_deal(single);
-        events_.clear();
-        match_.deal().record(&events_);
+        record();
         match_.begin(standing, read);
     }
     int to_act() const { return match_.is_over() ? -1 : match_.deal().to_act(); }
@@ -97,6 +96,11 @@ class OneTable {
         if (!match_.deal().legal(checked(seat)).has(action))
             throw std::invalid_argument("this seat may not do that");
         match_.step(seat, action);
+    }
+    // From here on events are kept until they are asked for.
+    void record() {
+        events_.clear();
+        match_.deal().record(&events_);
     }
     nb::typed<nb::list, nb::typed<nb::list, std::int64_t>> events() {
         nb::list list;
@@ -335,6 +339,7 @@ void bind_riichi_sim(nb::module_ &m) {
         .def("legal", &OneTable::legal, nb::arg("seat"),
              nb::sig("def legal(self, seat: int) -> list[int]"))
         .def("step", &OneTable::step, nb::arg("seat"), nb::arg("action"))
+        .def("record", &OneTable::record)
         .def("events", &OneTable::events)
         .def("observe", &OneTable::observe, nb::arg("seat"), nb::arg("planes"), nb::arg("scalars"),
              nb::arg("rivers"), nb::arg("legal"))

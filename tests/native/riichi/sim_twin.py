@@ -89,6 +89,14 @@ class Pair:
             legal = sorted(NUMBERS[action] for action in GAME.legal(self.state, seat))
             assert self.table.legal(seat) == legal
 
+    def copy(self) -> Pair:
+        """The same deal, to be played on by itself."""
+        other = object.__new__(Pair)
+        other.table = self.table.copy()
+        other.table.native.record()
+        other.rules, other.standing, other.state = self.rules, self.standing, self.state
+        return other
+
     def play(self, seat: Seat, action: Action) -> None:
         happened = GAME.happen(self.state, seat, action)
         events, self.state = [event for event, _ in happened], happened[-1][1]
