@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import log
 from typing import Any
@@ -22,17 +22,30 @@ from kibitz.core.match import budgets
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.games.hearts import kernel
+from kibitz.games.hearts import kernel, racing
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.packed import question_of, worlds_of
+from kibitz.games.hearts.players.learned import learned
 from kibitz.runner import Clustered, Estimate
 
 WORLDS = 48
-SEARCH = kernel.Settings()
-READERS = {
-    "passes": replace(SEARCH, doubt=1.0),
-    "plays": replace(SEARCH, tolerance=0.0),
-    "both": SEARCH,
+DRAWS = 8  # of what two others passed to each other
+BOTH = racing.Settings(draws=DRAWS)
+FIRST = kernel.Settings()
+
+Reader = Callable[[kernel.Question], Any]
+
+
+def second(settings: racing.Settings) -> Reader:
+    """As `search` reads now."""
+    return lambda question: racing.weigh_worlds(learned(), question, settings)
+
+
+READERS: dict[str, Reader] = {
+    "passes": second(replace(BOTH, trust=0.0)),
+    "plays": second(replace(BOTH, pass_trust=0.0)),
+    "both": second(BOTH),
+    "generation 1": lambda question: kernel.weigh_worlds(question, FIRST),
 }
 
 
@@ -44,8 +57,8 @@ def gains(game: Any, state: Any, view: Any, seed: int) -> dict[str, float] | Non
     truth = np.array([[mask_of(own.hand) for own in state.private]], dtype=np.uint64)
     question = question_of(view, np.concatenate([truth, worlds.hands]), complete=False)
     found: dict[str, float] = {}
-    for name, settings in READERS.items():
-        weights = kernel.weigh_worlds(question, settings)
+    for name, read in READERS.items():
+        weights = read(question)
         possible = weights[weights > 0]
         found[name] = log(float(weights[0]) / float(possible.mean()))
     return found
@@ -97,7 +110,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(json.dumps({k: [e.mean, e.low, e.high] for k, e in estimates.items()}))
     else:
         for name, e in estimates.items():
-            print(f"{name:<8} {e.mean:+.3f} nats a choice [{e.low:+.3f}, {e.high:+.3f}]")
+            print(f"{name:<14} {e.mean:+.3f} nats a choice [{e.low:+.3f}, {e.high:+.3f}]")
     return 0
 
 

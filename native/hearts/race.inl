@@ -271,6 +271,17 @@ inline void judge(const Learned &learned, int seat, const Value &value,
         }
 }
 
+// Two fifths of the worlds judge, never none and never all. Chains come as they were drawn; worlds
+// that were counted out stand in an order, so dice part them.
+inline bool judges_by(uint64_t seed, uint32_t number, const std::vector<uint32_t> &numbers,
+                      bool is_ordered) {
+    if (number == numbers.front()) return true;
+    if (number == numbers.back()) return false;
+    uint64_t state = seed ^ number;
+    return is_ordered ? splitmix(state) % 5 < 2
+                      : uint64_t{5} * number < uint64_t{2} * (numbers.back() + 1);
+}
+
 Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
                 const RaceSettings &settings) {
     const Value value(stakes);
@@ -289,7 +300,8 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
     const std::size_t most = solvable(left, cards, settings);
     // Where all worlds there are can be solved, none is left out of the choice or of the judging.
     const bool is_all = q.complete && left <= settings.solve_root && beliefs.worlds.size() <= most;
-    const bool is_split = !is_all && beliefs.worlds.size() >= 12;
+    const bool is_split =
+        !is_all && beliefs.worlds.size() >= 12 && beliefs.chains.front() != beliefs.chains.back();
     for (std::size_t i = 0; i < beliefs.worlds.size(); ++i) {
         Play root = story.now;
         root.unplayed = 0;
@@ -298,8 +310,7 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
             root.unplayed |= root.hands[who];
         }
         const uint32_t number = beliefs.chains[i];
-        uint64_t state = settings.seed ^ number;
-        const bool is_judge = splitmix(state) % 10 < 4;
+        const bool is_judge = judges_by(settings.seed, number, beliefs.chains, q.complete);
         if (!is_split || !is_judge) chooses.add(root, beliefs.weights[i], number);
         if (!is_split || is_judge) judges.add(root, beliefs.weights[i], number);
     }

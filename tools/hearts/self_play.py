@@ -39,11 +39,13 @@ from kibitz.runner import (
     version_of_game,
 )
 
-WORK = ((3000, 0), (500, 128))  # nodes and worlds of a pass and of a card: many deals, not deep
+WORK = (3000, 500, 128)  # nodes of a pass, nodes and worlds of a card: many deals, not deep
 TOLD = ("points", "moon", "moon against", "error")
 
 
-def play(number: int, seed: str, tables: Sequence[str], preset: str) -> dict[str, Any]:
+def play(
+    number: int, seed: str, tables: Sequence[str], preset: str, work: Sequence[int]
+) -> dict[str, Any]:
     """One deal with everything that is kept of it."""
     game = game_of("hearts")
     rules = game.presets[preset]
@@ -52,8 +54,8 @@ def play(number: int, seed: str, tables: Sequence[str], preset: str) -> dict[str
     players = [player_of(game, name) for name in names]
     standing = game.standing_of(rules, number)
     state = game.replay(game.opening(deal_seed(secret_of(seed), number), rules, standing))
-    passing, playing = (Budget(nodes, worlds) for nodes, worlds in WORK)
-    dice = budgets(playing, f"self-play {seed} {number}".encode())
+    passing, nodes, worlds = work
+    dice = budgets(Budget(nodes, worlds), f"self-play {seed} {number}".encode())
     dealt = [mask_of(state.private[seat].hand) for seat in SEATS]
     plays: list[int] = []
     told = np.full((52, len(TOLD)), np.nan)
@@ -64,7 +66,7 @@ def play(number: int, seed: str, tables: Sequence[str], preset: str) -> dict[str
         view = game.view(state, seat)
         budget = dice(seat, choice)
         if view.public.phase == "pass":
-            budget = replace(budget, nodes=passing.nodes)
+            budget = replace(budget, nodes=passing)
         decision = decide(players[seat], view, budget)
         if view.public.phase == "play":
             best, shown = decision.ranked[0], decision.panel(Expected)
@@ -104,18 +106,21 @@ def deals(settings: Json) -> Generator[Work]:
     """The task: one deal, as one row."""
 
     def work(number: int) -> Answer:
-        kept = play(number, settings["seed"], settings["tables"], settings["preset"])
+        asked = (settings[name] for name in ("seed", "tables", "preset", "work"))
+        kept = play(number, *asked)
         return Answer(number, [[kept[name] for name in COLUMNS]])
 
     yield work
 
 
-def plan_of(seed: str, tables: Sequence[str], preset: str, count: int) -> Plan:
+def plan_of(
+    seed: str, tables: Sequence[str], preset: str, count: int, budget: Sequence[int] = WORK
+) -> Plan:
     """So many deals of these tables, with the versions of all who sit at them."""
     game = game_of("hearts")
     names = sorted({name for table in tables for name in table.split("+")})
     versions = {name: version_of(player_of(game, name)) for name in names}
-    settings = {"seed": seed, "tables": list(tables), "preset": preset}
+    settings = {"seed": seed, "tables": list(tables), "preset": preset, "work": list(budget)}
     versions |= {"game": version_of_game(game)}
     return Plan("self_play:deals", settings, COLUMNS, versions, Span(1, count))
 
@@ -145,11 +150,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--preset", default="standard")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="self-play")
+    parser.add_argument("--work", default=",".join(map(str, WORK)), help="see WORK")
     parser.add_argument("--rows", type=Path, help="keep the deals here too, and go on with them")
     parser.add_argument("--processes", type=int, default=default_processes())
     options = parser.parse_args(arguments)
     tables = tuple(options.tables.split(","))
-    plan = plan_of(options.seed, tables, options.preset, options.deals)
+    budget = [int(part) for part in options.work.split(",")]
+    plan = plan_of(options.seed, tables, options.preset, options.deals, budget)
     rows: list[dict[str, Any]] = []
     with ExitStack() as stack:
         kept = options.rows and ResultFile(options.rows, resume=options.rows.exists())
