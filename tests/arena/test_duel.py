@@ -80,21 +80,22 @@ def test_hands_of_every_direction_of_the_pass_are_dealt():
 # --- dice and the control -------------------------------------------------------------------------
 
 
-def test_each_side_seat_choice_and_seating_has_dice_of_its_own():
+def test_each_player_seat_and_choice_has_dice_of_its_own_whoever_else_sits_there():
     seeds = {
         dice_of("dice", seating, Budget())(seat, choice).seed
         for seating in seatings("all")
         for seat in range(4)
         for choice in range(3)
     }
-    assert len(seeds) == 14 * 4 * 3
-    one, other = (0, 0, 1, 1), (1, 0, 1, 1)
-    both = [dice_of("dice", seating, Budget(nodes=7)) for seating in (one, other)]
-    assert both[0](0, 0).seed != both[1](0, 0).seed  # the same seat, the other player
-    assert both[0](0, 0).nodes == 7
-    assert dice_of("dice", one, Budget())(0, 0) == dice_of("dice", one, Budget())(0, 0)
-    plain = budgets(Budget(), b"dice 0011")
-    assert plain(0, 0) != dice_of("dice", one, Budget())(0, 0)
+    assert len(seeds) == 2 * 4 * 3
+    one, same, other = (
+        dice_of("dice", seating, Budget(nodes=7))
+        for seating in ((0, 0, 1, 1), (0, 1, 0, 1), (1, 0, 1, 1))
+    )
+    assert one(0, 0) == same(0, 0)
+    assert one(0, 0).seed != other(0, 0).seed  # the same seat, the other player
+    assert one(0, 0).nodes == 7
+    assert one(0, 0) != dice_of("other dice", (0, 0, 1, 1), Budget(nodes=7))(0, 0)
 
 
 def test_a_player_that_throws_dice_has_a_control_that_could_show_a_fault():

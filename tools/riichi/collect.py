@@ -8,8 +8,8 @@ turn and throws the safest tile from then on: so danger is seen by all kinds of 
 games (DIR holds games_majiang.jsonl.gz, tenhou_mjlog/, mjai/) add theirs.
 Every row has the name of its game, by which the fits hold games out: a hand we play is a game of
 its own, a recorded game one with all its hands. `--first` numbers the hands, so that they can be
-played in parts. The truth is used for the answers alone; every feature is what the discarding seat
-could see.
+played in parts; `--rows FILE` keeps them as they come and goes on after a stop. The truth is used
+for the answers alone; every feature is what the discarding seat could see.
 """
 
 from __future__ import annotations
@@ -17,19 +17,22 @@ from __future__ import annotations
 import argparse
 import itertools
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
+from gather import collect, options_of, save, versions_of
 
 from kibitz.cli.options import read_text
 from kibitz.core.errors import KibitzError
 from kibitz.core.formats import choose_format, formats_of
-from kibitz.core.game import Budget, decide
-from kibitz.core.record import replay
+from kibitz.core.game import Budget, Json, decide
+from kibitz.core.record import Record, replay
 from kibitz.games import game as game_of
 from kibitz.games.riichi.action import PASS, RON, TSUMO, Action, Discard
 from kibitz.games.riichi.flow.reaction import furiten
@@ -42,34 +45,26 @@ from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.state import BIT, KIND, State
 from kibitz.games.riichi.tiles.tile import TILES
 from kibitz.games.riichi.view import View
+from kibitz.runner import Answer, Plan, Work
+from kibitz.runner.provenance import hash_of
 
 GAME = game_of("riichi")
 RULES = GAME.presets["majiang"]
 BOLD = replace(SETTINGS, never=1e9, high=1e9, low=1e9, call_against_riichi=0.0)
 
 
-class Rows:
-    """Columns that grow; saved as arrays."""
+COLUMNS = (
+    "tile", "context", "cost", "points", "wait", "riichi", "seed", "suji", "game",
+)  # fmt: skip
+FEATURES = ("tile", "context", "cost")
 
-    def __init__(self) -> None:
-        self.columns: dict[str, list[Any]] = {}
-        self.games: list[str] = []  # their names; a row's group is a place in this list
-
-    def game(self, name: str) -> int:
-        """The group of the rows of this game."""
-        if name not in self.games:
-            self.games.append(name)
-        return self.games.index(name)
-
-    def add(self, **values: Any) -> None:
-        for name, value in values.items():
-            self.columns.setdefault(name, []).append(value)
+Rows = list[list[Json]]
 
 
 # --- danger ---------------------------------------------------------------------------------------
 
 
-def danger_rows(state: State, seat: int, group: int, rows: Rows) -> None:
+def danger_rows(state: State, seat: int, game: str, rows: Rows) -> None:
     """Every tile of the seat that is to discard, against every opponent it could deal into."""
     here = look(GAME.view(state, seat))
     assert here is not None
@@ -102,19 +97,19 @@ def danger_rows(state: State, seat: int, group: int, rows: Rows) -> None:
                     points, wait = found.points, int(found.wait)
             features = danger.tile_features(reading, kind, here.left, doras, share)
             context = (*reading.context, *[0.0] * (10 - len(reading.context)))
-            rows.add(
-                tile=np.array(features, dtype=np.float32),
-                context=np.array(context, dtype=np.float32),
-                cost=np.array(
-                    danger.cost_features(reading, kind, doras, reds, len(public.indicators)),
-                    dtype=np.float32,
-                ),
-                points=points,
-                wait=wait,
-                riichi=reading.in_riichi,
-                seed=weights[kind] / total if total else 0.0,
-                suji=_suji_class(reading.safe, kind),
-                group=group,
+            cost = danger.cost_features(reading, kind, doras, reds, len(public.indicators))
+            rows.append(
+                [
+                    [float(one) for one in features],
+                    [float(one) for one in context],
+                    [float(one) for one in cost],
+                    points,
+                    wait,
+                    bool(reading.in_riichi),
+                    weights[kind] / total if total else 0.0,
+                    _suji_class(reading.safe, kind),
+                    game,
+                ]
             )
 
 
@@ -173,29 +168,57 @@ def play_hand(number: int, rows: Rows) -> None:
         else:
             action = decide(value, view, Budget()).action
         if isinstance(action, Discard) and dice.random() < 0.5:
-            danger_rows(state, seat, rows.game(f"collect {number}"), rows)
+            danger_rows(state, seat, f"collect {number}", rows)
         state = GAME.play(state, seat, action)
 
 
-def recorded(folder: Path) -> Iterator[tuple[str, list[State]]]:
-    """The states of every hand in the recorded games, each with the name of its game."""
+def files_of(folder: Path) -> list[Path]:
+    """The recorded games."""
     files = [folder / "games_majiang.jsonl.gz"]
-    files += sorted((folder / "tenhou_mjlog").glob("*")) + sorted((folder / "mjai").glob("*"))
-    for path in files:
-        try:
-            text = read_text(str(path))
-            records = choose_format(formats_of(GAME), None, str(path), text).read(text)
-        except Exception as error:  # a README, or a game of three
-            print(f"  {path.name}: {str(error)[:80]}")
-            continue
-        for place, record in enumerate(records):
-            try:
-                played = replay(GAME, record)
-            except KibitzError as error:
-                print(f"  {path.name} {place}: {str(error)[:80]}")
+    return files + sorted((folder / "tenhou_mjlog").glob("*")) + sorted((folder / "mjai").glob("*"))
+
+
+@lru_cache(maxsize=2)
+def records_of(path: Path) -> Sequence[Record]:
+    """The games of a file; none of a README."""
+    try:
+        text = read_text(str(path))
+        return tuple(choose_format(formats_of(GAME), None, str(path), text).read(text))
+    except KibitzError as error:
+        print(f"  {path.name}: {str(error)[:80]}", file=sys.stderr)
+        return ()
+
+
+def recorded_rows(path: Path, place: int, rows: Rows) -> None:
+    """Half of the discards of one recorded game."""
+    name = f"{path.name} {place}"
+    dice = random.Random(name)
+    try:
+        played = replay(GAME, records_of(path)[place])
+    except KibitzError as error:  # a game of three, or a damaged one
+        print(f"  {name}: {str(error)[:80]}", file=sys.stderr)
+        return
+    for deal in played.deals:
+        for before, after in itertools.pairwise(deal.states):
+            if before.public.phase != "action" or after.public.phase == "action":
                 continue
-            for deal in played.deals:
-                yield f"{path.name} {place}", list(deal.states)
+            if after.public.context == "discard" and dice.random() < 0.5:
+                danger_rows(before, before.public.turn, name, rows)
+
+
+@contextmanager
+def rows_of(settings: Json) -> Generator[Work]:
+    """The task: a hand by its number, or a recorded game by its file and its place there."""
+
+    def work(piece: Json) -> Answer:
+        rows: Rows = []
+        if isinstance(piece, int):
+            play_hand(piece, rows)
+        else:
+            recorded_rows(Path(settings["data"]) / piece["file"], piece["place"], rows)
+        return Answer(piece, rows)
+
+    yield work
 
 
 def main() -> None:
@@ -203,26 +226,26 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="the first hand's number")
     parser.add_argument("--data", type=Path, default=None)
-    parser.add_argument("--out", type=Path, default=Path(".cache/riichi_rows.npz"))
-    options = parser.parse_args()
-    rows = Rows()
-    for number in range(options.first, options.first + options.hands):
-        play_hand(number, rows)
-        if number % 20 == 19:
-            print(f"  {number + 1} hands", flush=True)
-    if options.data is not None:
-        dice = random.Random(1)
-        for name, states in recorded(options.data):
-            for before, after in itertools.pairwise(states):
-                if before.public.phase != "action" or after.public.phase == "action":
-                    continue
-                if after.public.context == "discard" and dice.random() < 0.5:
-                    danger_rows(before, before.public.turn, rows.game(name), rows)
-    options.out.parent.mkdir(parents=True, exist_ok=True)
-    saved = {f"danger_{name}": np.array(values) for name, values in rows.columns.items()}
-    saved["danger_games"] = np.array(rows.games)
-    np.savez_compressed(options.out, **saved)
-    print(f"{len(rows.columns['group'])} rows of {len(rows.games)} games")
+    options = options_of(parser)
+    pieces: list[Json] = list(range(options.first, options.first + options.hands))
+    versions = versions_of(["value"])
+    for path in files_of(options.data) if options.data else ():
+        name = path.relative_to(options.data).as_posix()
+        pieces += [{"file": name, "place": place} for place in range(len(records_of(path)))]
+        versions[name] = hash_of(path)
+    settings = {"data": str(options.data or "")}
+    plan = Plan("collect:rows_of", settings, COLUMNS, versions, tuple(pieces))
+    found = collect(plan, options)
+    names = sorted(set(found["game"]))
+    group = {name: place for place, name in enumerate(names)}
+    arrays = {
+        f"danger_{name}": np.array(values, dtype=np.float32 if name in FEATURES else None)
+        for name, values in found.items()
+        if name != "game"
+    }
+    arrays["danger_group"] = np.array([group[name] for name in found["game"]])
+    save(plan, options.out, arrays | {"danger_games": np.array(names)})
+    print(f"{len(found['game'])} rows of {len(names)} games")
 
 
 if __name__ == "__main__":

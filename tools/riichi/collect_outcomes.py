@@ -13,14 +13,15 @@ from __future__ import annotations
 
 import argparse
 import random
-import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import numpy as np
+from gather import collect, options_of, save, versions_of
 
-from kibitz.core.game import Budget, Result, decide
+from kibitz.core.game import Budget, Json, Result, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.games.riichi.action import PASS, RIICHI, RON, TSUMO, Action, Discard
@@ -35,6 +36,7 @@ from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.view import View
+from kibitz.runner import Answer, Plan, Span, Work
 
 GAME = game_of("riichi")
 RULES = preset("majiang")
@@ -140,39 +142,47 @@ def deal_rows(seed: str, standing: Any, players: list[str], rows: list[Row]) -> 
     return GAME.outcome(state)
 
 
+COLUMNS = ("hand", "ending", "points", "tenpai", "gave_up", "wall")
+NAMES = tuple(Hand.__slots__)
+
+
+@contextmanager
+def rows_of(settings: Json) -> Generator[Work]:
+    """The task: a hanchan by the number of its wall."""
+
+    def work(wall: int) -> Answer:
+        rows: list[Row] = []
+        standing: Any = GAME.first_standing(RULES)
+        while not isinstance(standing, Result):
+            seed = f"outcomes {wall} {standing.wind} {standing.dealer} {standing.honba}"
+            outcome = deal_rows(seed, standing, settings["players"], rows)
+            standing = GAME.next_standing(RULES, standing, outcome)
+        kept = [
+            [[float(getattr(hand, name)) for name in NAMES], ending, points, tenpai, gave_up, wall]
+            for hand, ending, points, tenpai, gave_up in rows
+        ]
+        return Answer(wall, kept)
+
+    yield work
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--walls", type=int, default=300)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--player", action="append", help="by lot; the seed's player if not said")
-    parser.add_argument("--minutes", type=float, default=1e9)
-    parser.add_argument("--out", type=Path, required=True)
-    options = parser.parse_args()
+    options = options_of(parser)
     players = options.player or ["value", "value", "value:generation=older"]
-    rows: list[Row] = []
-    groups: list[int] = []
-    started = time.process_time()
-    for wall in range(options.first, options.first + options.walls):
-        if time.process_time() - started > 60 * options.minutes:
-            break
-        standing: Any = GAME.first_standing(RULES)
-        while not isinstance(standing, Result):
-            seed = f"outcomes {wall} {standing.wind} {standing.dealer} {standing.honba}"
-            outcome = deal_rows(seed, standing, players, rows)
-            groups += [wall] * (len(rows) - len(groups))
-            standing = GAME.next_standing(RULES, standing, outcome)
-    names = list(Hand.__slots__)
-    options.out.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(
+    settings, walls = {"players": players}, Span(options.first, options.walls)
+    plan = Plan("collect_outcomes:rows_of", settings, COLUMNS, versions_of(players), walls)
+    found = collect(plan, options)
+    named = {"hand": "hands", "wall": "group"}
+    save(
+        plan,
         options.out,
-        hands=np.array([[float(getattr(row[0], name)) for name in names] for row in rows]),
-        ending=np.array([row[1] for row in rows]),
-        points=np.array([row[2] for row in rows]),
-        tenpai=np.array([row[3] for row in rows]),
-        gave_up=np.array([row[4] for row in rows]),
-        group=np.array(groups),
+        {named.get(name, name): np.array(values) for name, values in found.items()},
     )
-    print(f"{len(rows)} rows of {len(set(groups))} walls in {options.out}")
+    print(f"{len(found['hand'])} rows of {options.walls} walls in {options.out}")
 
 
 if __name__ == "__main__":

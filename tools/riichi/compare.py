@@ -6,27 +6,41 @@
 One seat plays `--player`, the other three `--others`; every wall is played four times, once from
 each seat, under the majiang rules. The tiles of a deal depend on the wall, the round and the honba
 alone, so that two players meet the same deals as long as their matches run alike. Results are kept
-in `.cache/compare` and a run goes on where the last one stopped. The report gives each player's
-mean rank with a 95 % interval clustered by wall, its rates, and the difference to the first one
-named on the walls that both have played.
+in `.cache/compare` by player and version, and a run goes on where the last one stopped. The report
+gives each player's mean rank with a 95 % interval clustered by wall, its rates, and the difference
+to the first one named on the walls that both have played.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from kibitz.core.game import Budget, Result, decide
+from kibitz.core.game import Budget, Json, Result, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.games.riichi.action import RIICHI
 from kibitz.games.riichi.rules import preset
+from kibitz.runner import (
+    Answer,
+    Clustered,
+    Estimate,
+    Plan,
+    ResultFile,
+    Span,
+    Times,
+    Work,
+    executor,
+    run,
+    version_of,
+    version_of_game,
+)
+from kibitz.runner.results import read_answers
 
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "compare"
 GAME = game_of("riichi")
@@ -35,6 +49,8 @@ COUNTS = (
     "hands", "wins", "won", "deal_ins", "lost", "riichi", "called", "draws", "tenpai", "tsumo_lost",
     "change",
 )  # fmt: skip
+COLUMNS = ("wall", "seat", "rank", "points", "ours", "theirs")
+RULES_VERSION = version_of_game(GAME)
 
 
 def main() -> int:
@@ -55,52 +71,69 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--walls", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the first wall's number")
     parser.add_argument("--seed", default="compare")
-    parser.add_argument("--minutes", type=float, default=1e9, help="of CPU, then stop each player")
-    parser.add_argument("--tag", action="append", help="a name for the results, player by player")
+    parser.add_argument("--minutes", type=float, default=1e9, help="then stop each player")
+    parser.add_argument("--processes", type=int, default=1)
     return parser.parse_args()
 
 
-def _file(options: argparse.Namespace, player: str) -> Path:
-    tags = dict(zip(options.player, options.tag or (), strict=False))
-    name = f"{tags.get(player, player)} vs {options.others} {options.seed}.jsonl"
+def _plan(options: argparse.Namespace, player: str) -> Plan:
+    versions = {name: version_of(player_of(GAME, name)) for name in {player, options.others}}
+    settings = {"player": player, "others": options.others, "seed": options.seed}
+    walls = Span(4 * options.first, 4 * options.walls)
+    return Plan("compare:hanchans", settings, COLUMNS, versions | {"game": RULES_VERSION}, walls)
+
+
+def _file(options: argparse.Namespace, plan: Plan) -> Path:
+    name = f"{plan.settings['player']} vs {options.others} {options.seed} {plan.hash}.rows"
     return CACHE / name.replace("/", "_")
 
 
 def _read(options: argparse.Namespace, player: str) -> list[dict[str, Any]]:
-    file = _file(options, player)
+    plan = _plan(options, player)
+    file = _file(options, plan)
     if not file.exists():
         return []
-    with file.open(encoding="utf-8") as lines:
-        found = [json.loads(line) for line in lines if line.endswith("\n")]
-    last = options.first + options.walls
-    return [one for one in found if options.first <= one["wall"] < last]
+    return [
+        dict(zip(COLUMNS, answer.rows[0], strict=True)) | {"ms": answer.spent}
+        for answer in read_answers(file, plan.hash)
+        if answer.piece in plan.pieces
+    ]
 
 
 # --- playing --------------------------------------------------------------------------------------
 
 
 def _play(options: argparse.Namespace, player: str) -> None:
-    done = {(one["wall"], one["seat"]) for one in _read(options, player)}
-    ours, theirs = player_of(GAME, player), player_of(GAME, options.others)
-    started = time.process_time()
-    with _file(options, player).open("a", encoding="utf-8") as file:
-        for wall in range(options.first, options.first + options.walls):
-            for seat in range(4):
-                if (wall, seat) in done:
-                    continue
-                if time.process_time() - started > 60 * options.minutes:
-                    return
-                seats = [ours if one == seat else theirs for one in range(4)]
-                one = hanchan(f"{options.seed} {wall}", seats, seat)
-                file.write(json.dumps({"wall": wall, "seat": seat, **one}) + "\n")
-                file.flush()
+    plan, started = _plan(options, player), time.monotonic()
+    path = _file(options, plan)
+    with (
+        ResultFile(path, resume=path.exists()) as file,
+        closing(run(plan, executor(options.processes), file)) as answers,
+    ):
+        for _ in answers:
+            if time.monotonic() - started > 60 * options.minutes:
+                return
 
 
-def hanchan(seed: str, players: list[Any], ours: int) -> dict[str, Any]:
-    """One hanchan: our place, and what every seat did."""
+@contextmanager
+def hanchans(settings: Json) -> Generator[Work]:
+    """The task: one hanchan, numbered by its wall and our seat in it."""
+    ours, theirs = (player_of(GAME, settings[name]) for name in ("player", "others"))
+
+    def work(piece: int) -> Answer:
+        wall, seat = divmod(piece, 4)
+        seats = [ours if one == seat else theirs for one in range(4)]
+        times = Times()
+        found = hanchan(f"{settings['seed']} {wall}", seats, seat, times)
+        return Answer(piece, [[wall, seat, *found]], times.plain)
+
+    yield work
+
+
+def hanchan(seed: str, players: list[Any], ours: int, times: Times) -> list[Json]:
+    """One hanchan: our place, everybody's points, and what every seat did."""
     standing = GAME.first_standing(RULES)
     counts = [dict.fromkeys(COUNTS, 0) for _ in range(4)]
-    spent: list[float] = []
     while True:
         deal = f"{seed} {standing.wind} {standing.dealer} {standing.honba}"
         state = GAME.deal(deal.encode(), RULES, standing)
@@ -109,7 +142,7 @@ def hanchan(seed: str, players: list[Any], ours: int) -> dict[str, Any]:
             started = time.process_time()
             action = decide(players[seat], GAME.view(state, seat), Budget()).action
             if seat == ours:
-                spent.append(1000 * (time.process_time() - started))
+                times.add(1000 * (time.process_time() - started))
             if action == RIICHI:
                 counts[seat]["riichi"] += 1
             state = GAME.play(state, seat, action)
@@ -119,16 +152,8 @@ def hanchan(seed: str, players: list[Any], ours: int) -> dict[str, Any]:
         after = GAME.next_standing(RULES, standing, GAME.outcome(state))
         if isinstance(after, Result):
             points = [standing.points[s] + int(scored.points[s]) for s in range(4)]
-            spent.sort()
-            return {
-                "rank": after.places[ours],
-                "points": points,
-                "ours": counts[ours],
-                "theirs": {
-                    key: sum(counts[s][key] for s in range(4) if s != ours) for key in COUNTS
-                },
-                "ms": [round(sum(spent) / len(spent), 3), round(spent[int(0.95 * len(spent))], 3)],
-            }
+            theirs = {key: sum(counts[s][key] for s in range(4) if s != ours) for key in COUNTS}
+            return [after.places[ours], points, counts[ours], theirs]
         standing = after
 
 
@@ -157,15 +182,11 @@ def _count(state: Any, scored: Any, counts: list[dict[str, int]]) -> None:
 # --- how it stands --------------------------------------------------------------------------------
 
 
-def _interval(by_wall: dict[int, list[float]]) -> tuple[float, float]:
-    values = [value for own in by_wall.values() for value in own]
-    mean = sum(values) / len(values)
-    walls = len(by_wall)
-    if walls < 2:
-        return mean, float("inf")
-    residuals = np.array([sum(value - mean for value in own) for own in by_wall.values()])
-    variance = float((residuals**2).sum()) * walls / (walls - 1) / len(values) ** 2
-    return mean, 1.96 * variance**0.5
+def _interval(by_wall: dict[int, list[float]]) -> Estimate:
+    mean = Clustered()
+    for own in by_wall.values():
+        mean.add(sum(own), len(own))
+    return mean.estimate()
 
 
 def _report(options: argparse.Namespace) -> None:
@@ -178,14 +199,14 @@ def _report(options: argparse.Namespace) -> None:
         ranks: dict[int, list[float]] = {}
         for one in games:
             ranks.setdefault(one["wall"], []).append(float(one["rank"]))
-        mean, half = _interval(ranks)
+        rank, times = _interval(ranks), Times()
         print(f"{player} against three {options.others}: {len(games)} hanchan, {len(ranks)} walls")
-        print(f"  mean rank {mean:.3f} [{mean - half:.3f}, {mean + half:.3f}]")
+        print(f"  mean rank {rank.mean:.3f} [{rank.low:.3f}, {rank.high:.3f}]")
         for name in ("ours", "theirs"):
             print(f"  {name:<7}{_rates([one[name] for one in games])}")
-        mean_ms = sum(one["ms"][0] for one in games) / len(games)
-        p95 = sum(one["ms"][1] for one in games) / len(games)
-        print(f"  decision: mean {mean_ms:.1f} ms CPU, p95 {p95:.1f} ms (mean over hanchan)")
+        for one in games:
+            times.join(one["ms"])
+        print(f"  decision: mean {times.mean:.1f} ms CPU, p95 {times.quantile(0.95):.1f} ms")
         if place == 0:
             base = {(one["wall"], one["seat"]): one for one in games}
             continue
@@ -202,11 +223,10 @@ def _difference(games: list[dict[str, Any]], base: dict[tuple[int, int], dict[st
             change = [each["ours"]["change"] / each["ours"]["hands"] for each in (one, other)]
             points.setdefault(one["wall"], []).append(change[0] - change[1])
     if ranks:
-        mean, half = _interval(ranks)
-        gain, wide = _interval(points)
+        rank, gain = _interval(ranks), _interval(points)
         print(
-            f"  less the first: rank {mean:+.3f} ± {half:.3f}, points a deal {gain:+.0f} ± "
-            f"{wide:.0f} over {sum(map(len, ranks.values()))} hanchan"
+            f"  less the first: rank {rank.mean:+.3f} ± {rank.half_width:.3f}, points a deal "
+            f"{gain.mean:+.0f} ± {gain.half_width:.0f} over {sum(map(len, ranks.values()))} hanchan"
         )
 
 

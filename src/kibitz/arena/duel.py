@@ -34,7 +34,7 @@ class Duel:
     rules: dict[str, Any] = field(default_factory=dict[str, Any])
     budget: Budget = field(default_factory=Budget)
     stop: Stop | None = None
-    scheme: int = 2  # of dealing and dice; raised when equal settings come to give other rows
+    scheme: int = 3  # of dealing and dice; raised when equal settings come to give other rows
 
     @property
     def entrants(self) -> tuple[str, str]:
@@ -107,10 +107,11 @@ def pair_of(game: AnyGame, duel: Duel) -> Generator[list[Player[Any, Any]]]:
 
 
 def dice_of(name: str, seating: Seating, budget: Budget) -> Budgets:
-    """Budgets with dice by side, seat and choice: a player against itself throws others."""
-    sides = [
-        budgets(budget, f"{name} {''.join(map(str, seating))} {side}".encode()) for side in (0, 1)
-    ]
+    """Budgets with dice by player, seat and choice, whoever else sits at the table.
+
+    A player against itself throws others in the other's place: else its control would be 0.
+    """
+    sides = [budgets(budget, f"{name} {side}".encode()) for side in (0, 1)]
 
     def of(seat: Seat, choice: int) -> Budget:
         return sides[seating[seat]](seat, choice)
