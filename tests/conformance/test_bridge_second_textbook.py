@@ -14,6 +14,11 @@ from typing import Any
 
 from tests.conformance.test_bridge_bidding import call_for
 
+from kibitz.games.bridge.bidding.book.writing import SAYC
+from kibitz.games.bridge.bidding.choice.call import call_of
+from kibitz.games.bridge.bidding.meaning.hands import parse_mask
+from kibitz.games.bridge.bidding.told import sides_of
+
 HELD_OUT_GROUPS = (
     "later_rebids",
     "gerber",
@@ -58,6 +63,27 @@ def right_by_group(lines: list[dict[str, Any]]) -> Counter[str]:
     """Calls other than pass that equal the expected one."""
     other = [one for one in lines if one["expect"] != "P"]
     return Counter(one["group"] for one in other if call_for(one) == one["expect"])
+
+
+def by_meaning(line: dict[str, Any]) -> str:
+    """The call of the second generation with the textbook's own card."""
+    dealer = 0 if line["dealer"] is None else "NESW".index(line["dealer"])
+    sides = sides_of(line["vul"] or "none", dealer)
+    return call_of(parse_mask(line["hand"]), tuple(line["auction"]), sides, SAYC)
+
+
+def test_the_second_generation_on_groups_seen_and_held_out(data):
+    other = [one for one in cases(data) if one["expect"] != "P"]
+    parts = {True: [0, 0], False: [0, 0]}
+    for one in other:
+        part = parts[one["group"] in HELD_OUT_GROUPS]
+        part[0] += by_meaning(one) == one["expect"]
+        part[1] += 1
+    print(
+        f"held out {parts[True][0]} of {parts[True][1]}, seen {parts[False][0]} of", parts[False][1]
+    )
+    assert parts[True][0] >= 0.75 * parts[True][1]
+    assert parts[False][0] >= 0.9 * parts[False][1]
 
 
 def test_the_last_third_of_the_groups_is_held_out(data):

@@ -169,6 +169,18 @@ def test_a_forced_hand_never_passes_partner_below_game():
             assert call_of(mask, tuple(auction.split()), NOBODY) != "P"
 
 
+def test_nobody_plays_in_a_doubled_transfer():
+    assert call("KJT76.973.J3.432", "1NT P 2H X P P") == "2S"
+
+
+def test_a_doubled_relay_of_two_notrump_is_completed():
+    assert call("AQ8.KJ5.A92.K743", "1NT 2H 2NT X") == "3C"
+
+
+def test_of_two_five_card_suits_the_higher_is_overcalled():
+    assert call("AKT64.A6.KQ872.5", "1C") == "1S"
+
+
 def test_figures_one_and_two_of_the_law():
     assert call("AK8732.J5.63.K73", "1S 2D 2S 3D") == "3S"
     fourth = call_of(

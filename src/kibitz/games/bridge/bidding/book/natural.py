@@ -106,6 +106,16 @@ def _pass(state: State) -> Option:
         theirs = strain_of(state.last)
         stack = f"{LETTER[theirs]} 4+, honours {LETTER[theirs]} 2+" if theirs < N else "hcp 12+"
         return option("P", "penalty-pass", stack, 0.0, doubling="penalty")
+    own = state.own_meaning
+    if (
+        own is not None
+        and own.is_artificial
+        and state.own_call in RANK
+        and state.own_call == state.last
+    ):
+        strain = strain_of(state.own_call)
+        meant = f"{LETTER[strain]} 5+, honours {LETTER[strain]} 3+" if strain < N else "hcp 10+"
+        return option("P", "to-play", meant, -1.0)  # they left us in a bid that named no suit
     partner = state.partner_meaning
     if partner is not None and partner.is_final:
         return option("P", "to-play", "any", 0.8)

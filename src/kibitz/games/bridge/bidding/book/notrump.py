@@ -188,15 +188,15 @@ def _completion(state: State, suit: int) -> Options:
     call = cheap(state, suit)
     level = level_of(state.partner_call)
     shows = "any"
-    if state.rho == "X":
-        through = strain_of(state.partner_call)
+    through = strain_of(state.partner_call)
+    if state.rho == "X" and through < N:
         letter = LETTER[through]
         shows = length(suit, 3)
         yield option("P", "no-fit", length(suit, 0, 2), 0.6)
         yield option(
             "XX", "offers-redoubled", f"{letter} 4+, top {letter} 2+", 0.9, doubling="penalty"
         )
-    elif state.rho != "P":
+    elif state.rho not in ("P", "X"):
         yield option("P", "no-fit", length(suit, 0, 3), 0.6)
         shows = length(suit, 4) if suit in MAJORS else length(suit, 3)
     yield option(call, "completes-transfer", shows, 0.5, answers="puppet", is_artificial=True)

@@ -174,7 +174,11 @@ def _natural(state: State, rivals: list[int], ease: int) -> Options:
         letter = LETTER[suit]
         call = cheap(state, suit)
         at = level_of(call)
-        longest = ", ".join(f"{letter} >= {LETTER[o]}" for o in range(4) if o != suit)
+        longest = ", ".join(
+            f"{letter} {'>=' if suit > other else '>'} {LETTER[other]}"
+            for other in range(4)
+            if other != suit
+        )
         if at == 1:
             shows = f"hcp {8 - ease // 2}-{17 - ease}, {letter} 5+, {longest}"
             yield option(call, "overcall", shows, 0.7)

@@ -29,7 +29,7 @@ from kibitz.games.bridge.bidding.state import (
     strain_of,
 )
 
-COUNT = 300
+COUNT = 200
 ALONE, CONTESTED = 1.0, 0.45
 """What a hundred points are worth, in nats, with silent and with bidding opponents."""
 MOST = 2.5

@@ -20,7 +20,8 @@ from kibitz.games.bridge.bidding.state import State
 
 STEP = 1.6
 """What not fitting costs besides the distance, in nats."""
-SHARPNESS = 1.6
+SHARPNESS, STRANGER = 0.8, 0.1
+"""How firmly hands are bid by the scores, and the share of calls by another system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def chances(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> dict[str, 
     calls, best = by_call(found.options, found.score)
     best = SHARPNESS * best
     weight = np.exp(best - best.max(axis=1, keepdims=True))
-    share = weight / weight.sum(axis=1, keepdims=True)
+    share = (1 - STRANGER) * weight / weight.sum(axis=1, keepdims=True) + STRANGER / len(calls)
     return {call: share[:, place] for place, call in enumerate(calls)}
 
 
