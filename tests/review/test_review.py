@@ -45,6 +45,7 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
     assert json.loads(json.dumps(review)) == review
     for one in review["decisions"]:
         assert one["seat"] == 1
+        assert one["verdict"] is not None, one["action"]
         assert one["loss"] is None or one["loss"] >= 0
         if one["unit"] == "rank":
             assert one["loss"] is None

@@ -1,0 +1,48 @@
+"""A decision for people: a dash for what was not computed or is held back, one figure for all."""
+
+from __future__ import annotations
+
+from kibitz.cli.answer import answer_lines
+from kibitz.core.answer import answer_of
+from kibitz.core.game import Decision, Evaluation, Reason
+from kibitz.core.words import Fact
+from kibitz.games.riichi import GAME
+from kibitz.games.riichi.action import Action, parse_action
+
+
+def decision() -> Decision[Action]:
+    draw = Reason(Fact("riichi.push.draw", {"chance": 0.23456, "tenpai": 0.4}), 0.0)
+    first: Evaluation[Action] = Evaluation(
+        parse_action("1m"), 1.0, "placement points", chances={"win": 0.31, "draw": 0.23456},
+        reasons=(draw,),
+    )  # fmt: skip
+    second: Evaluation[Action] = Evaluation(
+        parse_action("2m"), 0.1, "placement points", chances={"deal-in": 0.001}
+    )
+    return Decision(first.action, (first, second))
+
+
+def test_a_chance_that_was_not_computed_is_a_dash_and_a_small_one_is_not_nought():
+    lines = answer_lines(GAME, decision())
+    row = next(line for line in lines if line.strip().startswith("2m"))
+    assert "–" in row
+    assert "<1 %" in row
+    assert " 0 %" not in "\n".join(lines)
+
+
+def test_what_is_held_back_is_told_neither_in_the_table_nor_in_a_sentence():
+    for lang in ("en", "ja"):
+        said = "\n".join(answer_lines(GAME, decision(), lang))
+        assert "23" not in said
+    told = answer_of(GAME, decision())
+    assert "draw" not in told.ranked[0].chances
+    assert told.ranked[0].reasons == ()
+
+
+def test_the_loss_of_the_table_is_that_of_the_json_with_its_verdict():
+    told = answer_of(GAME, decision()).ranked[1]
+    row = next(line for line in answer_lines(GAME, decision()) if line.strip().startswith("2m"))
+    assert told.loss is not None
+    assert f"{told.loss:.2f}" in row
+    assert told.verdict == "inaccuracy"
+    assert "inaccuracy" in row
