@@ -62,7 +62,7 @@ AREAS = {
     ),
     "bridge": _game(
         *("bridge", "rules", "score", "auction", "play", "state", "view"),
-        first=("auction", "play", "score"),
+        first=("rules", "auction", "play", "score"),
     ),
     "arena": Area(
         ("kibitz/arena/*.py", "kibitz/runner/statistics.py", "kibitz/runner/times.py"),
