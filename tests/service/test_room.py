@@ -55,6 +55,7 @@ def test_what_answers_an_earlier_position_is_refused(tmp_path: Path) -> None:
     async def told(room: Room, _: Driver) -> None:
         (seat,) = room.awaited()
         shown = room.message(seat).sequence
+        assert isinstance(shown, int)
         card = legal(room, seat)[0]
         for wrong in (shown - 1, shown + 1):
             with pytest.raises(Refused, match="moved on"):
