@@ -3,11 +3,11 @@
 `Refusals` is a table of sentences like any other; what it tells is an ordinary English string that
 remembers its fact, so errors are raised and caught as ever and said in another language at the end.
 
->>> why = INPUT.told("input.no-game", name="chess", there=["bridge", "hearts"])
+>>> why = INPUT.told("input.no-game", name="chess", there=["go", "shogi"])
 >>> why
-"no game called 'chess'; there are bridge, hearts"
+"no game called 'chess'; there are go, shogi"
 >>> said(NotationError(why), "ja")
-'「chess」というゲームはありません。あるのは bridge, hearts です'
+'「chess」というゲームはありません。あるのは go, shogi です'
 """
 
 from __future__ import annotations
