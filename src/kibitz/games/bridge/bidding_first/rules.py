@@ -59,7 +59,7 @@ class Rule:
     @property
     def key(self) -> str:
         """What its fitted weights are kept under, whatever the rule is called now."""
-        return _keys()[self.id]
+        return _keys().get(self.id, self.id)
 
 
 @lru_cache(maxsize=1)
