@@ -75,13 +75,13 @@ SOURCES: Final[Mapping[str, tuple[Cited, ...]]] = MappingProxyType(
         "majiang": (
             _cited("majiang-core 1.4, defaults of lib/rule.js"),
             _cited(
-                "majiang-core 1.4, lib/game.js (asked with made hands)",
+                "majiang-core 1.4, lib/game.js (as its source reads)",
                 "late_dora aborts triple_ron_aborts triple_ron_kan_aborts extension_renchan"
                 " extension_target kokushi_on_ankan leftover_sticks tie nagashi_renchan"
                 " honba_double_ron riichi_min_points return_points",
             ),
             _cited(
-                "majiang-core 1.4, lib/hule.js (asked with made hands)",
+                "majiang-core 1.4, lib/hule.js (as its source reads)",
                 "pao pao_scope pao_honba honba_points renhou double_yakuman",
             ),
             _cited(
