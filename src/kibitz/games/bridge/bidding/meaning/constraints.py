@@ -12,6 +12,7 @@ worse call and not an impossible one. `hull` gives the least and greatest of poi
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -78,14 +79,14 @@ def _meet(one: Range, other: Range) -> Range:
 ANY_HULL = Hull()
 
 
-class Constraint:
+class Constraint(ABC):
     """One condition; `text` is how it is written."""
 
     text: str
 
+    @abstractmethod
     def distance(self, hands: Hands) -> Values:
         """0 for every hand that fits, more the farther it is away."""
-        raise NotImplementedError
 
     def hull(self) -> Hull:
         return ANY_HULL
