@@ -5,11 +5,14 @@ Other commands never wait for it. In a wheel the built page lies inside the pack
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -38,10 +41,25 @@ def built_page() -> Path:
         raise PageError("this installation has no page; `kibitz serve --no-page` serves the API")
     dist, stamp = CHECKOUT / "dist", CHECKOUT / "dist" / ".sources"
     sources = _fingerprint()
-    if not stamp.exists() or stamp.read_text() != sources:
-        _build()
-        stamp.write_text(sources)
+    with _alone():
+        if not stamp.exists() or stamp.read_text() != sources:
+            _build()
+            stamp.write_text(sources)
     return dist
+
+
+@contextmanager
+def _alone() -> Generator[None]:
+    """Whoever comes while another process builds the page waits for it, and then finds it built."""
+    cache = CHECKOUT.parent / ".cache"
+    cache.mkdir(exist_ok=True)
+    with (cache / "page.lock").open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("kibitz: another server is building the page; waiting ...", file=sys.stderr)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _fingerprint() -> str:
