@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -83,3 +84,25 @@ def test_comments_docstrings_and_layout_change_no_version(copied, tmp_path):
     push = tmp_path / "src/kibitz/games/riichi/players/push.py"
     assert changed(copied, push, "\n\n\n", "\n\n\n# a comment\n\n") == set()
     assert changed(copied, push, '"""', '"""Other words. ') == set()
+
+
+PLAYER = """
+from . import habits
+class Mine:
+    name = "mine"
+"""
+
+
+def test_a_player_of_another_package_is_known_by_its_own_files(tmp_path, monkeypatch):
+    package = tmp_path / "bot_of_mine"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "habits.py").write_text("LEADS = 1")
+    (package / "play.py").write_text(PLAYER)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    mine = importlib.import_module("bot_of_mine.play").Mine()
+    before = version_of(mine)
+    (package / "unread.py").write_text("LEADS = 3")
+    assert version_of(mine) == before
+    (package / "habits.py").write_text("LEADS = 22")
+    assert version_of(mine) != before

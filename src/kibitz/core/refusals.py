@@ -77,6 +77,11 @@ INPUT = Refusals(
             "{name:quoted}というゲームはありません。あるのは {there} です",
         ),
         (
+            "game-broken",
+            "the game {name} of the package {package} could not be loaded: {error}",
+            "パッケージ {package} のゲーム {name} を読み込めません: {error}",
+        ),
+        (
             "no-player",
             "{game} has no player called {name:quoted}; there are {there}",
             "{game} に{name:quoted}というプレイヤーはいません。いるのは {there} です",

@@ -1,7 +1,8 @@
 """Which code a result was made by: fingerprints of players and of games.
 
-A player's fingerprint covers its name, its options, every file of ours that its module imports,
-however far away, the data files that lie beside those (fitted weights), and the kernels. Comments,
+A player's fingerprint covers its name, its options, every file of ours and of its own package that
+its module imports, however far away, the data files that lie beside those (fitted weights), and the
+kernels. Comments,
 docstrings and layout do not count, and a change to another player's file leaves it as it is. A
 game's covers its rules in the same way, without its players.
 
@@ -13,11 +14,12 @@ from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import kibitz
 from kibitz.core.game import AnyGame, Player
@@ -45,8 +47,8 @@ def version_of_game(game: AnyGame) -> str:
 
 def _digest(named: str, module: str, without: str | None) -> str:
     digest = hashlib.sha256(named.encode())
-    for path in sorted(_reached(module, without)):
-        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+    for path, name in sorted(_reached(module, without).items(), key=lambda one: one[1]):
+        digest.update(name.encode())
         digest.update(_source(path).meaning if path.suffix == ".py" else path.read_bytes())
     for path in _kernels(module):
         digest.update(path.name.encode() + path.read_bytes())
@@ -58,7 +60,15 @@ class _Source:
     """A source file: a digest of it without comments, layout and docstrings, and its imports."""
 
     meaning: bytes
-    imports: tuple[str, ...]
+    imports: tuple[_Import, ...]
+
+
+class _Import(NamedTuple):
+    """``from module import name``; dots of a relative import are its level."""
+
+    module: str
+    name: str = ""
+    level: int = 0
 
 
 def _source(path: Path) -> _Source:
@@ -85,19 +95,44 @@ def _is_text(node: ast.AST) -> bool:
     )
 
 
-def _reached(module: str, without: str | None) -> set[Path]:
-    """The files of a module and of all our modules it imports, with the data beside them."""
-    found: set[Path] = set()
+def _reached(module: str, without: str | None) -> dict[Path, str]:
+    """The files of a module and of all it imports of ours or of its own package, by their names.
+
+    With the data beside them. What other packages do is told by their own versions.
+    """
+    roots = {name: _root(name) for name in (kibitz.__name__, module.partition(".")[0])}
+    found: dict[Path, str] = {}
     waiting = [module]
     while waiting:
         name = waiting.pop()
-        path = _file(name)
+        path = _file(name, roots)
         if path is None or path in found or (without and without in name.split(".")):
             continue
-        found.add(path)
-        found |= _data(path.parent)
-        waiting += _source(path).imports
+        top = roots[name.partition(".")[0]]
+        for one in (path, *(_data(path.parent) if top.is_dir() else ())):
+            found[one] = one.relative_to(top.parent).as_posix()
+        for one in _source(path).imports:
+            inner = _imported(one, name, is_package=path.name == "__init__.py")
+            waiting.append(inner if _file(inner, roots) else inner.rpartition(".")[0])
     return found
+
+
+def _imported(one: _Import, module: str, *, is_package: bool) -> str:
+    """The full name of what a module imports, if that is a module; else its package is."""
+    package = module.split(".")
+    package = package[: len(package) - one.level + is_package] if one.level else []
+    return ".".join(part for part in (*package, one.module, one.name) if part)
+
+
+def _root(package: str) -> Path:
+    """The folder of a package, or the file of a module that stands alone."""
+    if package == kibitz.__name__:
+        return PACKAGE
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        return Path(package)  # typed at a prompt: no file of it can be read
+    path = Path(spec.origin).resolve()
+    return path.parent if path.name == "__init__.py" else path
 
 
 def _data(folder: Path) -> frozenset[Path]:
@@ -111,26 +146,23 @@ def _data(folder: Path) -> frozenset[Path]:
     return frozenset(found)
 
 
-def _file(module: str) -> Path | None:
+def _file(module: str, roots: Mapping[str, Path]) -> Path | None:
     first, *rest = module.split(".")
-    if first != kibitz.__name__:
+    if first not in roots:
         return None
-    path = PACKAGE.joinpath(*rest)
-    for one in (path.with_suffix(".py"), path / "__init__.py"):
-        if one.is_file():
+    path = roots[first].joinpath(*rest)
+    for one in (path, path.with_suffix(".py"), path / "__init__.py"):
+        if one.suffix == ".py" and one.is_file():
             return one
     return None
 
 
-def _imports(tree: ast.AST) -> Iterator[str]:
-    """What a file imports; of a package, only what is taken from it, unless that is its own."""
+def _imports(tree: ast.AST) -> Iterator[_Import]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module is not None:
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                yield inner if _file(inner) else node.module
+            yield from (_Import(alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (_Import(node.module or "", one.name, node.level) for one in node.names)
 
 
 def _kernels(module: str) -> list[Path]:
@@ -139,7 +171,7 @@ def _kernels(module: str) -> list[Path]:
         return sorted(PACKAGE.glob("_native*"))
     return [
         path
-        for folder in ("common", *module.split(".")[2:3])
+        for folder in ("common", *(module.split(".")[2:3] if module.startswith("kibitz.") else ()))
         for path in sorted((NATIVE / folder).rglob("*"))
         if path.suffix in (".cpp", ".hpp", ".inl")
     ]
