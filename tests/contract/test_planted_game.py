@@ -16,6 +16,7 @@ from kibitz.core.game import Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.record import Header, Record, dump
 from kibitz.core.rules import plain
+from kibitz.core.words import Sentence
 from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.review import html_report, review_record
@@ -75,11 +76,11 @@ def test_it_plays_in_the_arena_in_several_processes(capsys):
 def test_its_choices_are_reviewed_with_verdicts_and_kinds_of_its_own():
     game = game_of("pips")
     review = review_record(game, finished(), {})
-    verdicts = [one["verdict"] for one in review["decisions"]]
+    verdicts = [one.verdict for one in review.decisions]
     assert None not in verdicts
     assert set(verdicts) & {"inaccuracy", "mistake", "blunder"}
-    assert review["unit"] == "pips"
-    assert review["kinds"][0]["words"] == {"en": "Playing too low", "ja": "小さすぎる数"}
+    assert review.unit == "pips"
+    assert review.kinds[0].words == Sentence("Playing too low", "小さすぎる数")
     assert "Playing too low" in html_report(game, review, "en")
     assert "小さすぎる数" in html_report(game, review, "ja")
 

@@ -16,6 +16,7 @@ from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.review import review_record
 from kibitz.review.annotate import LOST
+from kibitz.review.told import DealTold
 
 CHEAP: dict[str, Any] = {"player": "cautious"}
 
@@ -57,8 +58,8 @@ def test_a_play_that_was_forced_is_counted_and_never_judged(game_name: str) -> N
                 else:
                     real.add((number, at))
     assert forced or game_name == "riichi"  # where whoever throws what it drew is never forced
-    assert {(one["deal"], one["event"]) for one in review["decisions"]} == real
-    assert {one["seat"]: one["forced"] for one in review["seats"]} == {
+    assert {(one.deal, one.event) for one in review.decisions} == real
+    assert {one.seat: one.forced for one in review.seats} == {
         seat: forced[seat] for seat in range(4)
     }
 
@@ -66,29 +67,28 @@ def test_a_play_that_was_forced_is_counted_and_never_judged(game_name: str) -> N
 def test_the_only_card_that_may_be_played_is_forced(hearts: tuple[Record, Any]) -> None:
     record, review = hearts
     deals = replay(game_of("hearts"), record).deals
-    for one in review["decisions"]:
-        state = deals[one["deal"] - 1].states[one["event"] - 1]
-        assert len(game_of("hearts").legal(state, one["seat"])) > 1
+    for one in review.decisions:
+        state = deals[one.deal - 1].states[one.event - 1]
+        assert len(game_of("hearts").legal(state, one.seat)) > 1
 
 
 def test_seats_and_deals_are_judged_as_asked() -> None:
     game, record = game_of("hearts"), two_deals()
     review = review_record(game, record, {**CHEAP, "seats": [1, 3], "deals": [2]})
-    assert {(one["seat"], one["deal"]) for one in review["decisions"]} == {(1, 2), (3, 2)}
-    assert [deal["number"] for deal in review["deals"]] == [1, 2]
+    assert {(one.seat, one.deal) for one in review.decisions} == {(1, 2), (3, 2)}
+    assert [deal.number for deal in review.deals] == [1, 2]
     whole = review_record(game, record, CHEAP)
-    assert [one for one in whole["decisions"] if one["deal"] == 2 and one["seat"] in (1, 3)] == (
-        review["decisions"]
-    )
-    counts = [one["decisions"] for one in review["seats"]]
+    both = [one for one in whole.decisions if one.deal == 2 and one.seat in (1, 3)]
+    assert both == list(review.decisions)
+    counts = [one.decisions for one in review.seats]
     assert counts[0] == counts[2] == 0
-    assert sum(counts) == len(review["decisions"])
+    assert sum(counts) == len(review.decisions)
 
 
 def test_the_points_of_each_deal_are_told(hearts: tuple[Record, Any]) -> None:
     record, review = hearts
     scores = [deal.score.points for deal in replay(game_of("hearts"), record).deals if deal.score]
-    assert [tuple(deal["points"]) for deal in review["deals"]] == scores
+    assert [tuple(deal.points) for deal in review.deals] == scores
 
 
 def test_a_summary_is_the_sum_of_its_decisions(hearts: tuple[Record, Any]) -> None:
@@ -96,44 +96,40 @@ def test_a_summary_is_the_sum_of_its_decisions(hearts: tuple[Record, Any]) -> No
     review = review_record(game, two_deals(), {"worlds": 2, "nodes": 50, "seats": [0, 1]})
     errors: Counter[tuple[str, str]] = Counter()
     dear: Counter[tuple[str, str]] = Counter()
-    for seat in review["seats"]:
-        own = [one for one in review["decisions"] if one["seat"] == seat["seat"]]
-        assert seat["decisions"] == len(own)
-        assert seat["judged"] == sum(one["verdict"] is not None for one in own)
-        assert seat["verdicts"] == Counter(one["verdict"] for one in own if one["verdict"])
-        lost = [one for one in own if one["verdict"] in LOST]
-        assert seat["loss"] == pytest.approx(
-            sum(one["loss"] for one in lost if one["unit"] == review["unit"])
-        )
+    for seat in review.seats:
+        own = [one for one in review.decisions if one.seat == seat.seat]
+        assert seat.decisions == len(own)
+        assert seat.judged == sum(one.verdict is not None for one in own)
+        assert seat.verdicts == Counter(one.verdict for one in own if one.verdict)
+        lost = [one for one in own if one.verdict in LOST]
+        assert seat.loss == pytest.approx(sum(one.loss for one in lost if one.unit == review.unit))
         for one in own:
-            if one["verdict"] in ("inaccuracy", "mistake", "blunder"):
-                errors[one["kind"], one["unit"]] += 1
-                dear[one["kind"], one["unit"]] += one["loss"]
+            if one.verdict in ("inaccuracy", "mistake", "blunder"):
+                errors[one.kind, one.unit] += 1
+                dear[one.kind, one.unit] += one.loss
     assert errors
-    told = {(row["kind"], row["unit"]): row["count"] for row in review["kinds"]}
+    told = {(row.kind, row.unit): row.count for row in review.kinds}
     assert told == errors
-    assert [row["loss"] for row in review["kinds"]] == pytest.approx(
-        sorted(dear.values(), reverse=True)
-    )
+    assert [row.loss for row in review.kinds] == pytest.approx(sorted(dear.values(), reverse=True))
 
 
 def test_a_decision_tells_what_was_chosen_and_what_was_best(hearts: tuple[Record, Any]) -> None:
     record, review = hearts
     game = game_of("hearts")
     deals = replay(game, record).deals
-    for one in review["decisions"]:
-        event = deals[one["deal"] - 1].events[one["event"]]
+    for one in review.decisions:
+        event = deals[one.deal - 1].events[one.event]
         assert isinstance(event, Act)
-        assert (one["seat"], one["action"]) == (event.seat, str(event.action))
-        ranked = one["decision"]["en"]["ranked"]
-        assert one["best"] == ranked[0]["action"]
-        assert one["of"] == len(ranked)
-        names = [row["action"] for row in ranked]
-        place = names.index(one["action"]) + 1 if one["action"] in names else None
-        assert one["rank"] == place
-        assert (one["verdict"] == "best") == (place == 1)
-        assert one["phase"] in ("pass", "play")
-        assert len(one["legal"]) <= 60
+        assert (one.seat, one.action) == (event.seat, str(event.action))
+        ranked = one.decision.en.ranked
+        assert one.best == ranked[0].action
+        assert one.of == len(ranked)
+        names = [row.action for row in ranked]
+        place = names.index(one.action) + 1 if one.action in names else None
+        assert one.rank == place
+        assert (one.verdict == "best") == (place == 1)
+        assert one.phase in ("pass", "play")
+        assert len(one.legal) <= 60
 
 
 def test_a_record_of_another_game_is_refused() -> None:
@@ -147,9 +143,9 @@ def test_what_cannot_be_replayed_is_told_and_the_rest_is_judged() -> None:
     cut = record.events[: starts[1] - 5]
     broken = Record(record.header, (*cut, *cut[-1:]))
     review = review_record(game_of("hearts"), broken, CHEAP)
-    assert review["stopped"]
-    assert {one["deal"] for one in review["decisions"]} == {1}
-    assert review["deals"] == [{"number": 1, "points": None}]
+    assert review.stopped
+    assert {one.deal for one in review.decisions} == {1}
+    assert review.deals == (DealTold(1, None),)
     whole = review_record(game_of("hearts"), Record(record.header, cut), CHEAP)
-    assert whole["stopped"] is None
-    assert whole["decisions"] == review["decisions"]
+    assert whole.stopped is None
+    assert whole.decisions == review.decisions

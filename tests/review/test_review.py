@@ -9,16 +9,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Act, Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.record import Header, Record, dump, project
 from kibitz.core.rules import plain
 from kibitz.games import game as game_of
 from kibitz.games import names
-from kibitz.review import html_report, review_record
+from kibitz.review import html_report, read_review, review_record
 from tests.contract.laws import laws_of
 from tests.service.test_leaks import replayable
 
@@ -41,17 +43,38 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
     game, record = game_of(game_name), record_of(game_name)
     review = review_record(game, record, CHEAP)
     acts = [event for event in record.events if isinstance(event, Act) and event.seat == 1]
-    assert 0 < len(review["decisions"]) <= len(acts)
-    assert json.loads(json.dumps(review)) == review
-    for one in review["decisions"]:
-        assert one["seat"] == 1
-        assert one["verdict"] is not None, one["action"]
-        assert one["loss"] is None or one["loss"] >= 0
-        if one["unit"] == "rank":
-            assert one["loss"] is None
-        if one["verdict"] in ("inaccuracy", "mistake", "blunder"):
-            assert one["loss"] > 2 * one["loss_error"]
-    assert review["seats"][1]["decisions"] == len(review["decisions"])
+    assert 0 < len(review.decisions) <= len(acts)
+    for one in review.decisions:
+        assert one.seat == 1
+        assert one.verdict is not None, one.action
+        assert one.loss is None or one.loss >= 0
+        if one.unit == "rank":
+            assert one.loss is None
+        if one.verdict in ("inaccuracy", "mistake", "blunder"):
+            assert one.loss > 2 * one.loss_error
+    assert review.seats[1].decisions == len(review.decisions)
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_a_kept_review_is_read_back_with_its_evidence(game_name: str) -> None:
+    game = game_of(game_name)
+    review = review_record(game, record_of(game_name), CHEAP)
+    kept = msgspec.json.encode(review)
+    found = read_review(game, kept.decode())
+    assert json.loads(msgspec.json.encode(found)) == json.loads(kept)
+    for one, other in zip(review.decisions, found.decisions, strict=True):
+        assert other.decision.en.evidence == one.decision.en.evidence
+    for lang in ("en", "ja"):
+        assert html_report(game, found, lang) == html_report(game, review, lang)
+
+
+def test_a_review_kept_in_another_shape_is_refused_by_its_field() -> None:
+    game = game_of("hearts")
+    review = review_record(game, record_of("hearts"), CHEAP)
+    plain_review = msgspec.to_builtins(review)
+    plain_review["decisions"][0]["verdict"] = "dreadful"
+    with pytest.raises(NotationError, match=r"another version.*dreadful.*verdict"):
+        read_review(game, json.dumps(plain_review))
 
 
 @pytest.mark.parametrize("game_name", names())
@@ -67,14 +90,12 @@ def test_a_judgement_does_not_depend_on_what_was_hidden(game_name: str) -> None:
             if other is None or other == events[:at]:
                 continue
             judged = [
-                review_record(game, Record(record.header, (*before, event)), CHEAP)["decisions"]
+                review_record(game, Record(record.header, (*before, event)), CHEAP).decisions
                 for before in (events[:at], other)
             ]
-            for found in judged:
-                for one in found:
-                    one.pop("event")  # silent choices of others may be more or fewer
-            assert judged[0][-1:] == judged[1][-1:]
-            compared += bool(judged[0])
+            last = [[replace(one, event=0) for one in found[-1:]] for found in judged]
+            assert last[0] == last[1]  # but for silent choices of others, more or fewer
+            compared += bool(last[0])
             break
     assert compared
 

@@ -19,7 +19,8 @@ from kibitz.core.events import plain_of
 from kibitz.core.game import SEATS, Budget, decide
 from kibitz.core.shape import shape
 from kibitz.games import game, games, names
-from kibitz.service import answers, messages, openapi
+from kibitz.review.told import Annotation, Review
+from kibitz.service import messages, openapi
 from tests.service.client import Seat, Server
 
 SCHEMAS = openapi.components()
@@ -160,8 +161,8 @@ def test_a_review_is_what_its_schema_says():
 
     review = example("Review")
     check("Review", review)
-    assert set(review) == set(answers.Review.__struct_fields__)
-    assert set(review["decisions"][0]) == set(answers.Annotation.__struct_fields__)
+    assert set(review) == set(Review.__struct_fields__)
+    assert set(review["decisions"][0]) == set(Annotation.__struct_fields__)
 
 
 def test_games_declare_themselves_to_the_page(server: Server):

@@ -8,15 +8,23 @@ that a choice of the action would get.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from kibitz.core.declared import is_held, told_chances
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.core.panel import Panel
 from kibitz.core.verdict import Verdict, judge
 from kibitz.core.words import Fact
+
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+
+
+def named(schema: str) -> Meta:
+    """A part whose schema the games declare together, or that is JSON already."""
+    return Meta(extra_json_schema={"$ref": f"#/components/schemas/{schema}"})
 
 
 class ToldFact(msgspec.Struct, frozen=True):
@@ -59,6 +67,22 @@ class Answer(msgspec.Struct, frozen=True):
     would_change: tuple[ToldFact, ...]
     budget: Budget
     evidence: tuple[Panel, ...]
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A decision told in every language."""
+
+    en: Answer
+    ja: Answer
+
+    def told_in(self, lang: str) -> Answer:
+        """The decision in one of them."""
+        return self.ja if lang == "ja" else self.en
+
+
+def spoken(game: AnyGame, decision: Decision[Any]) -> Spoken:
+    """A decision told in every language."""
+    return Spoken(answer_of(game, decision, "en"), answer_of(game, decision, "ja"))
 
 
 def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answer:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kibitz.core.words import Sentence
 
@@ -29,8 +29,8 @@ class Unit:
     words: Sentence  # after a number: "points expected, fewer is better"
     short: Sentence  # at the head of a column and after a loss: "points"
     steps: tuple[float, float, float]
-    fewer_is_better: bool = False  # people read it with the other sign than players compare it with
-    digits: int = 2
+    fewer_is_better: bool  # people read it with the other sign than players compare it with
+    digits: int
 
     @property
     def smallest(self) -> float:
@@ -45,7 +45,7 @@ class Unit:
     def natural(self, value: float) -> float:
         """A value as people count it: points they expect to take, tricks they expect to win.
 
-        >>> Unit("points", Sentence("", ""), Sentence("", ""), (1, 2, 3), True).natural(-3.5)
+        >>> Unit("points", Sentence("", ""), Sentence("", ""), (1, 2, 3), True, 2).natural(-3.5)
         3.5
         """
         return -value + 0.0 if self.fewer_is_better else value
@@ -53,7 +53,7 @@ class Unit:
     def said(self, value: float) -> str:
         """A value as people read it, its sign in front.
 
-        >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3)).said(-0.704)
+        >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3), False, 2).said(-0.704)
         '−0.70'
         """
         return self.number(self.natural(value))
@@ -66,7 +66,7 @@ class Unit:
     def loss(self, amount: float, error: float) -> str:
         """A loss with its error; nobody loses less than nothing.
 
-        >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3)).loss(-0.02, 0.1)
+        >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3), False, 2).loss(-0.02, 0.1)
         '0.00 ± 0.10'
         """
         lost = self.number(max(0.0, amount))
@@ -132,32 +132,6 @@ def told_chances(chances: Mapping[str, Chance], found: Mapping[str, float]) -> d
 def is_held(chances: Mapping[str, Chance], fact_id: str) -> bool:
     """Whether a sentence says a chance that is held back."""
     return any(one.held and fact_id in one.said for one in chances.values())
-
-
-def both(sentence: Sentence) -> dict[str, str]:
-    """A sentence as plain JSON."""
-    return {"en": sentence.en, "ja": sentence.ja}
-
-
-def unit_json(unit: Unit) -> dict[str, Any]:
-    """A unit for the page: how its numbers are read, and which losses are errors."""
-    return {
-        "name": unit.name,
-        "words": both(unit.words),
-        "short": both(unit.short),
-        "steps": list(unit.steps),
-        "fewer_is_better": unit.fewer_is_better,
-        "digits": unit.digits,
-    }
-
-
-def chances_json(chances: Mapping[str, Chance]) -> dict[str, Any]:
-    """The chances for the page, each with its definition."""
-    return {
-        name: {"words": both(one.words), "meaning": both(one.meaning)}
-        for name, one in chances.items()
-        if not one.held
-    }
 
 
 def by_name(*declared: N) -> dict[str, N]:

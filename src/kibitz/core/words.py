@@ -44,6 +44,10 @@ class Sentence:
     en: str
     ja: str
 
+    def told_in(self, lang: str) -> str:
+        """The sentence in one of them."""
+        return self.ja if lang == "ja" else self.en
+
 
 class _Formatter(string.Formatter):
     def __init__(self, lang: Lang, forms: Mapping[str, Form]) -> None:

@@ -8,5 +8,6 @@ from __future__ import annotations
 
 from kibitz.review.annotate import annotated_steps, review_record
 from kibitz.review.report import html_report
+from kibitz.review.told import read_review
 
-__all__ = ["annotated_steps", "html_report", "review_record"]
+__all__ = ["annotated_steps", "html_report", "read_review", "review_record"]

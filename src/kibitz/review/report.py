@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from kibitz.core.game import Json
+from kibitz.core.answer import ToldFact
 from kibitz.core.verdict import ERRORS, verdict_words
-from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
+from kibitz.review.told import Annotation, KindSummary, Review, SeatSummary
 
 _WORDS = {
     "en": {
@@ -77,7 +77,7 @@ svg{width:100%;height:96px;display:block}rect{fill:var(--bar)}rect.error{fill:va
 SHOWN = 40  # decisions told in full, worst first
 
 
-def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:
+def html_report(game: AnyGame, review: Review, lang: str = "en") -> str:
     """The review for reading, worst decisions first."""
     words = _WORDS[lang]
     title = f"{words['title']} · {game.sentences.term(game.name, lang)}"
@@ -86,7 +86,7 @@ def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f"<style>{_STYLE}</style><h1>{escape(title)}</h1>",
-        f'<p class="soft">{words["judge"].format(escape(str(review["player"])))}</p>',
+        f'<p class="soft">{words["judge"].format(escape(review.player))}</p>',
         _curve(game, review, words, lang),
         _seats(game, review, words, lang),
         _kinds(game, review, words, lang),
@@ -97,52 +97,48 @@ def html_report(game: AnyGame, review: Json, lang: str = "en") -> str:
     return "\n".join(part for part in parts if part)
 
 
-def said_by(review: Json, seat: int, lang: str) -> str:
+def said_by(review: Review, seat: int, lang: str) -> str:
     """Whose decisions they were: the name they played under, or where they sat."""
-    name = str(review["players"][seat] or "")
-    if name and review["players"].count(name) == 1:
+    name = review.players[seat]
+    if name and review.players.count(name) == 1:
         return name
-    sat = next((one["who"][lang] for one in review["decisions"] if one["seat"] == seat), str(seat))
+    sat = next((one.who.told_in(lang) for one in review.decisions if one.seat == seat), str(seat))
     return f"{name} ({sat})" if name else sat
 
 
-def worst_first(review: Json) -> list[Json]:
+def worst_first(review: Review) -> list[Annotation]:
     """Decisions by loss; those without one come last, in order."""
-    return sorted(review["decisions"], key=lambda one: -(one["loss"] or 0.0))
+    return sorted(review.decisions, key=lambda one: -(one.loss or 0.0))
 
 
-def against(decision: Json, lang: str) -> Json | None:
+def against(one: Annotation, lang: str) -> ToldFact | None:
     """What decides against the choice that was made, with its sentence."""
-    ranked = decision["decision"][lang]["ranked"]
-    return next((one["against"] for one in ranked if one["action"] == decision["action"]), None)
+    ranked = one.decision.told_in(lang).ranked
+    return next((other.against for other in ranked if other.action == one.action), None)
 
 
-def loss_words(game: AnyGame, one: Json) -> str:
+def loss_words(game: AnyGame, one: Annotation) -> str:
     """A loss with its error, as every place shows it; nothing where none was computed."""
-    unit = game.units.get(one["unit"])
-    if unit is None or one["loss"] is None or one["verdict"] == "best":
+    unit = game.units.get(one.unit)
+    if unit is None or one.loss is None or one.verdict == "best":
         return ""
-    told = unit.loss(one["loss"], one["loss_error"])
+    told = unit.loss(one.loss, one.loss_error or 0.0)
     return "" if told == unit.number(0.0) else told
 
 
 def unit_words(game: AnyGame, name: str, lang: str) -> str:
     """What a loss counts."""
     unit = game.units.get(name)
-    return name if unit is None else _in(unit.short, lang)
+    return name if unit is None else unit.short.told_in(lang)
 
 
-def _in(words: Sentence, lang: str) -> str:
-    return words.en if lang == "en" else words.ja
+def _is_error(one: Annotation) -> bool:
+    return one.verdict in ERRORS
 
 
-def _is_error(one: Json) -> bool:
-    return one["verdict"] in ERRORS
-
-
-def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
-    shown = [one for one in review["decisions"] if one["unit"] == review["unit"]]
-    losses = [one["loss"] or 0.0 for one in shown]
+def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
+    shown = [one for one in review.decisions if one.unit == review.unit]
+    losses = [one.loss or 0.0 for one in shown]
     top = max(losses, default=0.0)
     if top <= 0:
         return ""
@@ -153,7 +149,7 @@ def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str
         f'width="{max(1.0, 0.8 * width):.1f}" height="{2 + 98 * loss / top:.1f}"/>'
         for at, (one, loss) in enumerate(zip(shown, losses, strict=True))
     )
-    unit = unit_words(game, review["unit"], lang)
+    unit = unit_words(game, review.unit, lang)
     label = escape(f"{words['curve']} ({unit})")
     return (
         f"<h2>{label}</h2><svg viewBox='0 0 1000 100' preserveAspectRatio='none' role='img' "
@@ -161,21 +157,21 @@ def _curve(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str
     )
 
 
-def total_words(game: AnyGame, seat: Json, lang: str) -> str:
+def total_words(game: AnyGame, seat: SeatSummary, lang: str) -> str:
     """What a seat lost in all, each unit by itself."""
-    units = [(name, game.units[name]) for name in seat["losses"] if name in game.units]
-    told = [f"{one.number(seat['losses'][name])} {_in(one.short, lang)}" for name, one in units]
+    units = [(name, game.units[name]) for name in seat.losses if name in game.units]
+    told = [f"{one.number(seat.losses[name])} {one.short.told_in(lang)}" for name, one in units]
     return ", ".join(told) or "0"
 
 
-def _seats(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
+def _seats(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
     rows = "".join(
-        f"<tr><td>{escape(said_by(review, one['seat'], lang))}</td>"
-        f"<td class=n>{one['decisions']}</td><td class=n>{one['forced']}</td>"
+        f"<tr><td>{escape(said_by(review, one.seat, lang))}</td>"
+        f"<td class=n>{one.decisions}</td><td class=n>{one.forced}</td>"
         f"<td class=n>{escape(total_words(game, one, lang))}</td>"
-        f"<td>{_counted(one['verdicts'], lang)}</td></tr>"
-        for one in review["seats"]
-        if one["decisions"]
+        f"<td>{_counted(one.verdicts, lang)}</td></tr>"
+        for one in review.seats
+        if one.decisions
     )
     head = (
         f"<tr><th>{words['seat']}</th><th class=n>{words['decisions']}</th>"
@@ -185,17 +181,17 @@ def _seats(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str
     return f"<h2>{words['seats']}</h2><div class=wide><table>{head}{rows}</table></div>"
 
 
-def _counted(verdicts: Json, lang: str) -> str:
+def _counted(verdicts: dict[str, int], lang: str) -> str:
     return escape(" · ".join(f"{verdict_words(one, lang)} {n}" for one, n in verdicts.items()))
 
 
-def _kinds(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str:
-    if not review["kinds"]:
+def _kinds(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
+    if not review.kinds:
         return ""
     rows = "".join(
-        f"<tr><td>{escape(one['words'][lang])}</td><td class=n>{one['count']}</td>"
+        f"<tr><td>{escape(one.words.told_in(lang))}</td><td class=n>{one.count}</td>"
         f"<td class=n>{_kind_loss(game, one, lang)}</td></tr>"
-        for one in review["kinds"]
+        for one in review.kinds
     )
     head = (
         f"<tr><th>{words['kind']}</th><th class=n>{words['count']}</th>"
@@ -204,36 +200,35 @@ def _kinds(game: AnyGame, review: Json, words: dict[str, str], lang: str) -> str
     return f"<h2>{words['kinds']}</h2><div class=wide><table>{head}{rows}</table></div>"
 
 
-def _kind_loss(game: AnyGame, one: Json, lang: str) -> str:
-    return escape(
-        f"{game.units[one['unit']].number(one['loss'])} {unit_words(game, one['unit'], lang)}"
-    )
+def _kind_loss(game: AnyGame, one: KindSummary, lang: str) -> str:
+    return escape(f"{game.units[one.unit].number(one.loss)} {unit_words(game, one.unit, lang)}")
 
 
-def _article(game: AnyGame, one: Json, review: Json, words: dict[str, str], lang: str) -> str:
-    answer = one["decision"][lang]
-    facts = [against(one, lang), *(answer["ranked"][0]["reasons"])]
-    said = dict.fromkeys(fact["sentence"] for fact in facts if fact)
-    own, best = (game.sentences.action(one[field], lang) for field in ("action", "best"))
+def _article(
+    game: AnyGame, one: Annotation, review: Review, words: dict[str, str], lang: str
+) -> str:
+    facts = [against(one, lang), *one.decision.told_in(lang).ranked[0].reasons]
+    said = dict.fromkeys(fact.sentence for fact in facts if fact)
+    own, best = (game.sentences.action(action, lang) for action in (one.action, one.best))
     chose = words["chose"].format(f"<b>{escape(own)}</b>")
     if own != best:
         chose += words["better"].format(f"<b>{escape(best)}</b>")
     mark = " class=error" if _is_error(one) else ""
     return (
-        f'<article id="d{one["deal"]}-{one["event"]}">'
-        f"<h3><span{mark}>{verdict_words(one['verdict'], lang)}</span>"
+        f'<article id="d{one.deal}-{one.event}">'
+        f"<h3><span{mark}>{verdict_words(one.verdict, lang)}</span>"
         f"<span{mark}>{_loss(game, one, words, lang)}</span>"
-        f"<span class=soft>{words['deal'].format(one['deal'])} · "
-        f"{escape(said_by(review, one['seat'], lang))}</span></h3>"
+        f"<span class=soft>{words['deal'].format(one.deal)} · "
+        f"{escape(said_by(review, one.seat, lang))}</span></h3>"
         f"<p>{chose}</p>"
         f"<p>{(' ' if lang == 'en' else '').join(map(escape, said))}</p>"
-        f"<pre>{escape(one['pictures'][lang])}</pre></article>"
+        f"<pre>{escape(one.pictures.told_in(lang))}</pre></article>"
     )
 
 
-def _loss(game: AnyGame, one: Json, words: dict[str, str], lang: str) -> str:
+def _loss(game: AnyGame, one: Annotation, words: dict[str, str], lang: str) -> str:
     """Nothing where nothing was lost; the error bar where there is one."""
-    if one["loss"] is None:
+    if one.loss is None:
         return words["no_loss"]
     told = loss_words(game, one)
-    return escape(f"{words['loss']} {told} {unit_words(game, one['unit'], lang)}") if told else ""
+    return escape(f"{words['loss']} {told} {unit_words(game, one.unit, lang)}") if told else ""

@@ -1,25 +1,18 @@
 """What the API answers, one struct each; its description and the page's types come from here.
 
-Requests stand in models.py, messages of the socket (and what both have) in messages.py.
+Requests stand in models.py, messages of the socket in messages.py, a review in review/told.py.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Raw
 
-from kibitz.core.answer import Answer
-from kibitz.core.verdict import Verdict
-from kibitz.service.messages import GameView, SeatNumber, Sentences, named
-
-
-class Spoken(msgspec.Struct, frozen=True):
-    """A decision told in every language."""
-
-    en: Answer
-    ja: Answer
+from kibitz.core.answer import SeatNumber, Spoken
+from kibitz.core.declared import Level, Unit
+from kibitz.core.words import Sentence
+from kibitz.review.told import GameRules, Progress, Review, Reviewed
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -39,37 +32,18 @@ class Health(msgspec.Struct, frozen=True):
 # --- games ----------------------------------------------------------------------------------------
 
 
-class LevelTold(msgspec.Struct, frozen=True):
-    """A strength people may choose, and the player that has it."""
-
-    name: str
-    words: Sentences
-    player: str
-
-
-class UnitTold(msgspec.Struct, frozen=True):
-    """How numbers of a unit are read, and which losses are errors."""
-
-    name: str
-    words: Sentences  # after a number
-    short: Sentences  # at the head of a column
-    steps: tuple[float, ...]  # from which loss on: an inaccuracy, a mistake, a blunder
-    fewer_is_better: bool
-    digits: int
-
-
 class ChanceTold(msgspec.Struct, frozen=True):
     """A percentage: its name and what it is."""
 
-    words: Sentences
-    meaning: Sentences
+    words: Sentence
+    meaning: Sentence
 
 
 class KindTold(msgspec.Struct, frozen=True):
     """A kind of error."""
 
     name: str
-    words: Sentences
+    words: Sentence
 
 
 class GameTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,15 +51,15 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     lower_is_better: bool
-    presets: dict[str, Annotated[dict[str, Any], named("GameRules")]]  # the first is the default
-    levels: tuple[LevelTold, ...]  # weakest first
+    presets: dict[str, GameRules]  # the first is the default
+    levels: tuple[Level, ...]  # weakest first
     coach: str
-    units: dict[str, UnitTold]
+    units: dict[str, Unit]
     chances: dict[str, ChanceTold]
     kinds: tuple[KindTold, ...]
-    verdicts: dict[str, Sentences]
-    terms: dict[str, Sentences]  # names of things of the game, such as yaku
-    seats: tuple[Sentences, ...]  # as the sentences call them in a first deal
+    verdicts: dict[str, Sentence]
+    terms: dict[str, Sentence]  # names of things of the game, such as yaku
+    seats: tuple[Sentence, ...]  # as the sentences call them in a first deal
     players: dict[str, str]
     formats: tuple[str, ...]
 
@@ -121,92 +95,6 @@ class DealNumber(msgspec.Struct, frozen=True):
 
 
 # --- reviews --------------------------------------------------------------------------------------
-
-
-class Annotation(msgspec.Struct, frozen=True, kw_only=True):
-    """One choice, judged."""
-
-    deal: int
-    event: int  # its place among the events of the deal
-    seat: SeatNumber
-    action: str
-    best: str
-    unit: str
-    best_value: float
-    value: float | None
-    rank: int | None
-    of: int
-    loss: float | None
-    loss_error: float | None
-    verdict: Verdict | None
-    settled_by: int | None
-    kind: str
-    phase: str
-    decision: Annotated[dict[str, Raw], named("Spoken")]
-    legal: tuple[str, ...]
-    view: GameView
-    who: Sentences
-    pictures: Sentences
-
-
-class DealTold(msgspec.Struct, frozen=True):
-    """A deal of a review."""
-
-    number: int
-    points: tuple[float, ...] | None
-
-
-class SeatSummary(msgspec.Struct, frozen=True):
-    """A seat's choices, counted."""
-
-    seat: SeatNumber
-    decisions: int
-    forced: int
-    judged: int
-    loss: float
-    losses: dict[str, float]
-    verdicts: dict[str, int]
-
-
-class KindSummary(msgspec.Struct, frozen=True):
-    """A kind of error, counted."""
-
-    kind: str
-    words: Sentences
-    unit: str
-    count: int
-    loss: float
-
-
-class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game, every choice judged."""
-
-    id: str | msgspec.UnsetType = msgspec.UNSET
-    game: str
-    player: str
-    unit: str
-    units: dict[str, UnitTold]
-    lower_is_better: bool
-    players: tuple[str, ...]
-    rules: Annotated[dict[str, Any], named("GameRules")]
-    deals: tuple[DealTold, ...]
-    stopped: str | None
-    decisions: tuple[Annotation, ...]
-    seats: tuple[SeatSummary, ...]
-    kinds: tuple[KindSummary, ...]
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """How far a review has come."""
-
-    done: int
-    of: int
-
-
-class Reviewed(msgspec.Struct, frozen=True):
-    """The last line of a review in progress."""
-
-    review: Review
 
 
 class Failed(msgspec.Struct, frozen=True):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import inspect
 
-from kibitz.core.declared import Chance, Level, Unit
+from kibitz.core.declared import Chance
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.rules import plain
 from kibitz.core.verdict import WORDS
 from kibitz.core.words import LANGS, Sentence
 from kibitz.games import AnyGame
-from kibitz.service.answers import ChanceTold, GameTold, KindTold, LevelTold, UnitTold
-from kibitz.service.messages import Sentences
+from kibitz.service.answers import ChanceTold, GameTold, KindTold
 
 
 def game_told(game: AnyGame) -> GameTold:
@@ -20,40 +19,26 @@ def game_told(game: AnyGame) -> GameTold:
         name=game.name,
         lower_is_better=game.lower_is_better,
         presets={name: plain(rules) for name, rules in game.presets.items()},
-        levels=tuple(map(_level, game.levels)),
+        levels=tuple(game.levels),
         coach=game.coach,
-        units={name: _unit(one) for name, one in game.units.items()},
+        units=dict(game.units),
         chances={name: _chance(one) for name, one in game.chances.items()},
-        kinds=tuple(KindTold(one.name, _both(one.words)) for one in game.kinds),
-        verdicts={name: _both(words) for name, words in WORDS.items()},
-        terms={name: _both(words) for name, words in game.sentences.terms.items()},
+        kinds=tuple(KindTold(one.name, one.words) for one in game.kinds),
+        verdicts=dict(WORDS),
+        terms=dict(game.sentences.terms),
         seats=tuple(_seat(game, seat) for seat in SEATS),
         players={name: _about(player) for name, player in game.players().items()},
         formats=("record", *game.formats()),
     )
 
 
-def _seat(game: AnyGame, seat: Seat) -> Sentences:
+def _seat(game: AnyGame, seat: Seat) -> Sentence:
     standing = game.first_standing(next(iter(game.presets.values())))
-    return Sentences(*(game.sentences.who(seat, standing, lang) for lang in LANGS))
-
-
-def _both(sentence: Sentence) -> Sentences:
-    return Sentences(sentence.en, sentence.ja)
-
-
-def _level(one: Level) -> LevelTold:
-    return LevelTold(one.name, _both(one.words), one.player)
-
-
-def _unit(one: Unit) -> UnitTold:
-    return UnitTold(
-        one.name, _both(one.words), _both(one.short), one.steps, one.fewer_is_better, one.digits
-    )
+    return Sentence(*(game.sentences.who(seat, standing, lang) for lang in LANGS))
 
 
 def _chance(one: Chance) -> ChanceTold:
-    return ChanceTold(_both(one.words), _both(one.meaning))
+    return ChanceTold(one.words, one.meaning)
 
 
 def _about(player: type) -> str:

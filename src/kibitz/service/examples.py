@@ -20,6 +20,7 @@ from kibitz.core.rules import plain
 from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame, games
 from kibitz.games import player as player_of
+from kibitz.review.told import Review
 from kibitz.service import answers
 from kibitz.service.catalogue import game_told
 from kibitz.service.messages import SeatTold, TableTold, View
@@ -120,13 +121,13 @@ def _answer() -> Any:
     return answer_of(game, decide(player_of(game, next(iter(game.players()))), view, Budget()))
 
 
-def _review() -> Json:
+def _review() -> Review:
     from kibitz.review import review_record
 
     record = _played()
     game = _dealt()[0]
     options = {"player": next(iter(game.players())), "seats": [0]}
-    return {"id": "Rj0mVq2hW1Yt5b8K", **review_record(game, record, options)}
+    return msgspec.structs.replace(review_record(game, record, options), id="Rj0mVq2hW1Yt5b8K")
 
 
 def _position() -> Json:

@@ -12,24 +12,18 @@ from typing import Annotated, Any, Literal, TypeAlias, cast
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType
 
+from kibitz.core.answer import SeatNumber, named
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.events import object_of
 from kibitz.core.tagged import why_not_one
+from kibitz.core.words import Sentence
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
-SeatNumber = Annotated[int, Meta(ge=0, le=3)]
-
-
-def named(schema: str) -> Meta:
-    """A part whose schema the games declare together."""
-    return Meta(extra_json_schema={"$ref": f"#/components/schemas/{schema}"})
-
-
 GameView = Annotated[dict[str, Raw], named("GameView")]
 GameEvent = Annotated[Raw, named("GameEvent")]
 GameStanding = Annotated[Raw, named("GameStanding")]
 GameResult = Annotated[Raw, named("Result")]
-Seats = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Seats"})]
+Seats = Annotated[Raw, named("Seats")]
 Actions = Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"type": "string"}})]
 Spoken = Annotated[dict[str, Raw], named("Spoken")]
 
@@ -157,13 +151,6 @@ class Clock(msgspec.Struct, frozen=True):
     bank: tuple[float, ...]
 
 
-class Sentences(msgspec.Struct, frozen=True):
-    """One sentence in every language."""
-
-    en: str
-    ja: str
-
-
 class ScoredFact(msgspec.Struct, frozen=True):
     """Something that was scored, in every language."""
 
@@ -260,7 +247,7 @@ class Why(Outgoing, frozen=True, kw_only=True, tag="why"):
 
     id: str
     action: str
-    why: Sentences | None
+    why: Sentence | None
 
 
 class Explained(Outgoing, frozen=True, kw_only=True, tag="explained"):

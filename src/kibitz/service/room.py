@@ -19,13 +19,13 @@ from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Seat, line_of
 from kibitz.core.shown import Projection
 from kibitz.core.table import Table
-from kibitz.core.words import LANGS
+from kibitz.core.words import LANGS, Sentence
 from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims, Told
 from kibitz.service.company import Company
 from kibitz.service.deal_log import DealLog
-from kibitz.service.messages import Clock, Sentences, TableTold, View, Watching
+from kibitz.service.messages import Clock, TableTold, View, Watching
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
 from kibitz.service.telling import NOTHING, Parts, Past, Text, text_of
@@ -239,7 +239,7 @@ class Room:
                     return
             await self._keep(self._table.next_deal(), None, None)
 
-    def why_not(self, seat: Seat, text: str) -> Sentences | None:
+    def why_not(self, seat: Seat, text: str) -> Sentence | None:
         """Why the seat may not do that now, in every language; None if it may."""
         fact = self.game.why_not(self.view(seat), self.game.parse_action(text))
         if fact is None:

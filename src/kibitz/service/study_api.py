@@ -19,6 +19,7 @@ from kibitz.core.record import Record, dump, load
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
+from kibitz.review.told import Review, Reviewed
 from kibitz.service.hall import Hall, NotFound
 from kibitz.service.limits import Rates, TooMany
 from kibitz.service.models import Position, ReviewRequest
@@ -117,12 +118,13 @@ def study_router(hall: Hall) -> APIRouter:
     @router.get("/reviews/{review_id}/report", response_class=HTMLResponse)
     async def report(review_id: str, lang: Literal["en", "ja"] = "en") -> HTMLResponse:
         """A kept review as one self-contained page."""
-        from kibitz.review import html_report
+        from kibitz.review import html_report, read_review
 
         found = await asyncio.to_thread(hall.store.review, review_id)
         if found is None:
             raise NotFound("there is no such review")
-        page = html_report(game_of(found[0]), msgspec.json.decode(found[2]), lang)
+        game = game_of(found[0])
+        page = html_report(game, read_review(game, found[2]), lang)
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return HTMLResponse(page, headers={"content-security-policy": policy})
 
@@ -146,20 +148,21 @@ async def _in(answers: AsyncIterator[Json], lang: str) -> AsyncIterator[Json]:
 async def _reviewed(
     hall: Hall, game_name: str, text: str, options: dict[str, Any]
 ) -> AsyncIterator[Json]:
-    review: Any = None
+    found: Review | None = None
     answers = hall.study.think(
         "review", game_name, text, options, seconds=hall.settings.pace.review
     )
     async for step in answers:
-        if "review" in step:
-            review = step["review"]
+        if isinstance(step, Reviewed):
+            found = step.review
         else:
             yield step
+    assert found is not None
     review_id = secrets.token_urlsafe(12)
-    review["id"] = review_id
+    review = msgspec.structs.replace(found, id=review_id)
     annotated = msgspec.json.encode(review).decode()
     await asyncio.wrap_future(hall.store.keep_review(review_id, game_name, text, annotated))
-    yield {"review": review}
+    yield Reviewed(review)
 
 
 def _lines(values: AsyncIterator[Json]) -> StreamingResponse:

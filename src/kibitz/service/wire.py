@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from kibitz.core.game import Json, Score
-from kibitz.core.words import LANGS, Fact
+from kibitz.core.words import LANGS, Fact, Sentence
 from kibitz.games import AnyGame
-from kibitz.service.messages import Scored, ScoredFact, Sentences
+from kibitz.service.messages import Scored, ScoredFact
 
 LEGAL_SHOWN = 400  # a hearts pass has 286 combinations
 
 
-def sentence(game: AnyGame, fact: Fact) -> Sentences:
+def sentence(game: AnyGame, fact: Fact) -> Sentence:
     """A fact's sentence in every language."""
-    return Sentences(*(game.sentences.render(fact, lang) for lang in LANGS))
+    return Sentence(*(game.sentences.render(fact, lang) for lang in LANGS))
 
 
 def scored(game: AnyGame, score: Score) -> Scored:

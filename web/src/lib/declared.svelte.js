@@ -4,7 +4,7 @@ import { games } from './api.js'
 import { settings } from './settings.svelte.js'
 
 /** @typedef {import('./types').GameTold} GameTold */
-/** @typedef {import('./types').Sentences} Sentences */
+/** @typedef {import('./types').Sentence} Sentence */
 
 /** @type {{ games: GameTold[] }} */
 const known = $state({ games: [] })
@@ -19,7 +19,7 @@ export const allGames = () => known.games
 /** @param {string} name @returns {GameTold | undefined} */
 export const gameTold = (name) => known.games.find((one) => one.name === name)
 
-/** @param {Sentences | undefined} words */
+/** @param {Sentence | undefined} words */
 const inLang = (words) => words?.[settings.lang === 'ja' ? 'ja' : 'en']
 
 /** After a number. @param {string} game @param {string} unit */

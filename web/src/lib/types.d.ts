@@ -38,8 +38,8 @@ export interface Annotation {
   decision: Spoken
   legal: string[]
   view: GameView
-  who: Sentences
-  pictures: Sentences
+  who: Sentence
+  pictures: Sentence
 }
 
 /** A decision: the action, everything considered (best first), and what else can be shown. */
@@ -307,8 +307,8 @@ export interface Budget {
 
 /** A percentage: its name and what it is. */
 export interface ChanceTold {
-  words: Sentences
-  meaning: Sentences
+  words: Sentence
+  meaning: Sentence
 }
 
 /** Seconds for a choice, and what each seat has besides for the whole match. */
@@ -365,14 +365,14 @@ export interface GameTold {
   name: string
   lower_is_better: boolean
   presets: Record<string, GameRules>
-  levels: LevelTold[]
+  levels: Level[]
   coach: string
-  units: Record<string, UnitTold>
+  units: Record<string, Unit>
   chances: Record<string, ChanceTold>
   kinds: KindTold[]
-  verdicts: Record<string, Sentences>
-  terms: Record<string, Sentences>
-  seats: Sentences[]
+  verdicts: Record<string, Sentence>
+  terms: Record<string, Sentence>
+  seats: Sentence[]
   players: Record<string, string>
   formats: string[]
 }
@@ -548,7 +548,7 @@ export interface Judged {
 /** A kind of error, counted. */
 export interface KindSummary {
   kind: string
-  words: Sentences
+  words: Sentence
   unit: string
   count: number
   loss: number
@@ -557,13 +557,13 @@ export interface KindSummary {
 /** A kind of error. */
 export interface KindTold {
   name: string
-  words: Sentences
+  words: Sentence
 }
 
-/** A strength people may choose, and the player that has it. */
-export interface LevelTold {
+/** A strength that people choose, and the player that has it. */
+export interface Level {
   name: string
-  words: Sentences
+  words: Sentence
   player: string
 }
 
@@ -648,7 +648,7 @@ export interface Review {
   game: string
   player: string
   unit: string
-  units: Record<string, UnitTold>
+  units: Record<string, Unit>
   lower_is_better: boolean
   players: string[]
   rules: GameRules
@@ -1020,8 +1020,8 @@ export type Seats = SeatTold[]
 
 export type Seen = View | Watching
 
-/** One sentence in every language. */
-export interface Sentences {
+/** One sentence in both languages. */
+export interface Sentence {
   en: string
   ja: string
 }
@@ -1071,12 +1071,12 @@ export interface Undo {
   id: string
 }
 
-/** How numbers of a unit are read, and which losses are errors. */
-export interface UnitTold {
+/** What a value counts. */
+export interface Unit {
   name: string
-  words: Sentences
-  short: Sentences
-  steps: number[]
+  words: Sentence
+  short: Sentence
+  steps: [number, number, number]
   fewer_is_better: boolean
   digits: number
 }
@@ -1124,5 +1124,5 @@ export interface Why {
   type: 'why'
   id: string
   action: string
-  why: Sentences | null
+  why: Sentence | null
 }

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, File, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.progress import progress_bar
+from kibitz.cli.progress import Tell, progress_bar
 from kibitz.cli.seats import seat_called
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
@@ -20,7 +20,7 @@ from kibitz.core.record import Record
 from kibitz.core.refusals import INPUT
 from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame
-from kibitz.review.annotate import review_steps
+from kibitz.review.annotate import Step, review_steps
 from kibitz.review.report import (
     against,
     html_report,
@@ -29,6 +29,7 @@ from kibitz.review.report import (
     total_words,
     worst_first,
 )
+from kibitz.review.told import Review, Reviewed
 
 WORST = 12
 
@@ -79,23 +80,27 @@ def command(game: AnyGame) -> Callable[..., int]:
             "deals": list(deal),
             "pay": pay,
         }
-        found: Any = None
         with progress_bar("reviewing") as tell:
-            for step in review_steps(game, record, options):
-                found = step
-                if tell is not None and "done" in step:
-                    tell(step["done"], step["of"])
-        judged = found["review"]
+            judged = _followed(review_steps(game, record, options), tell)
         if html is not None:
             html.write_text(html_report(game, judged, language(lang)), encoding="utf-8")
         if json:
             print_json(judged)
         else:
             _print(game, judged, language(lang))
-        errors = [one for one in judged["decisions"] if one["verdict"] in ("mistake", "blunder")]
+        errors = [one for one in judged.decisions if one.verdict in ("mistake", "blunder")]
         return 1 if errors else 0
 
     return review
+
+
+def _followed(steps: Iterable[Step], tell: Tell) -> Review:
+    """The review at the end of its steps, the others told as they come."""
+    for step in steps:
+        if isinstance(step, Reviewed):
+            return step.review
+        tell(step.done, step.of)
+    raise AssertionError("a review ends with itself")
 
 
 def _check_deals(record: Record, wanted: Sequence[int]) -> None:
@@ -111,20 +116,20 @@ _WORDS = {
 }
 
 
-def _print(game: AnyGame, judged: dict[str, Any], lang: str) -> None:
+def _print(game: AnyGame, judged: Review, lang: str) -> None:
     """The worst choices first with what speaks against them, then a line for each seat."""
-    if judged["stopped"]:
-        print(f"kibitz: {judged['stopped']}")
+    if judged.stopped:
+        print(f"kibitz: {judged.stopped}")
     at, player, chose, verdict, loss, best, decisions = _WORDS[lang]
     worst = worst_first(judged)[:WORST]
     rows = [(at, player, chose, verdict, best, loss)]
     rows += [
         (
-            f"{one['deal']}.{one['event']}",
-            said_by(judged, one["seat"], lang),
-            game.sentences.action(one["action"], lang),
-            verdict_words(one["verdict"], lang),
-            game.sentences.action(one["best"], lang),
+            f"{one.deal}.{one.event}",
+            said_by(judged, one.seat, lang),
+            game.sentences.action(one.action, lang),
+            verdict_words(one.verdict, lang),
+            game.sentences.action(one.best, lang),
             loss_words(game, one),
         )
         for one in worst
@@ -135,19 +140,19 @@ def _print(game: AnyGame, judged: dict[str, Any], lang: str) -> None:
     for line, one in zip(lines[1:], worst, strict=True):
         print(line)
         reason = against(one, lang)
-        if reason and one["verdict"] not in ("best", None):
-            print(f"    {reason['sentence']}")
-    counted = [seat for seat in judged["seats"] if seat["decisions"]]
-    verdicts = list(dict.fromkeys(name for seat in counted for name in seat["verdicts"]))
+        if reason and one.verdict not in ("best", None):
+            print(f"    {reason.sentence}")
+    counted = [seat for seat in judged.seats if seat.decisions]
+    verdicts = list(dict.fromkeys(name for seat in counted for name in seat.verdicts))
     forced = verdict_words("forced", lang)
     table = [("", decisions, forced, loss, *(verdict_words(name, lang) for name in verdicts))]
     table += [
         (
-            said_by(judged, seat["seat"], lang),
-            str(seat["decisions"]),
-            str(seat["forced"]),
+            said_by(judged, seat.seat, lang),
+            str(seat.decisions),
+            str(seat.forced),
             total_words(game, seat, lang),
-            *(str(seat["verdicts"].get(name, 0)) for name in verdicts),
+            *(str(seat.verdicts.get(name, 0)) for name in verdicts),
         )
         for seat in counted
     ]

@@ -11,12 +11,15 @@ UNITS = by_name(
         Sentence("IMPs", "IMP"),
         Sentence("IMPs", "IMP"),
         (0.5, 1.5, 4.0),
+        fewer_is_better=False,
+        digits=2,
     ),
     Unit(
         "points",
         Sentence("points", "点"),
         Sentence("points", "点"),
         (20.0, 60.0, 180.0),
+        fewer_is_better=False,
         digits=0,
     ),
     Unit(
@@ -24,6 +27,8 @@ UNITS = by_name(
         Sentence("tricks", "トリック"),
         Sentence("tricks", "トリック"),
         (0.15, 0.5, 1.0),
+        fewer_is_better=False,
+        digits=2,
     ),
 )
 

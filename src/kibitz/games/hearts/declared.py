@@ -12,6 +12,7 @@ UNITS = by_name(
         Sentence("points", "点"),
         (0.5, 1.5, 4.0),
         fewer_is_better=True,
+        digits=2,
     )
 )
 

@@ -11,12 +11,15 @@ UNITS = by_name(
         Sentence("placement points expected", "順位点の見込み"),
         Sentence("placement points", "順位点"),
         (0.5, 1.5, 4.0),
+        fewer_is_better=False,
+        digits=2,
     ),
     Unit(
         "points",
         Sentence("points expected", "点の見込み"),
         Sentence("points", "点"),
         (150.0, 500.0, 1500.0),
+        fewer_is_better=False,
         digits=0,
     ),
 )

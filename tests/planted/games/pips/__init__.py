@@ -206,7 +206,14 @@ class Pips(Game[State, View, Action, Standing, Rules, Outcome]):
     events = Kinds("pips", (Deal, Act))
     lower_is_better = False
     units = by_name(
-        Unit("pips", Sentence("pips expected", "ピップ"), Sentence("pips", "ピップ"), (0.5, 1, 3))
+        Unit(
+            "pips",
+            Sentence("pips expected", "ピップ"),
+            Sentence("pips", "ピップ"),
+            (0.5, 1, 3),
+            False,
+            2,
+        )
     )
     chances = by_name(
         Chance("wins", Sentence("wins", "勝ち"), Sentence("No number beats it.", "最大になる。"))
