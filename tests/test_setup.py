@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sure import present
+
 ROOT = Path(__file__).parent.parent
 TOOLS = ("sh", "dirname", "find", "head", "cat", "mkdir", "rm", "sleep", "touch", "mv", "tail")
 
@@ -24,7 +26,7 @@ def checkout(tmp_path: Path) -> Path:
     (tmp_path / "native").mkdir()
     (tmp_path / "bin").mkdir()
     for name in TOOLS:
-        (tmp_path / "bin" / name).symlink_to(shutil.which(name))
+        (tmp_path / "bin" / name).symlink_to(present(shutil.which(name)))
     return tmp_path
 
 

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
@@ -27,15 +28,15 @@ def step(title: str, *command: str) -> bool:
     return done.returncode == 0
 
 
-def pyright(title: str, *folders: str) -> bool:
-    """Types, of these folders. The checker itself comes through npm at its first use."""
+def types() -> bool:
+    """Types of everything; the package strictly. The checker comes through npm at its first use."""
     probe = subprocess.run(
         [BIN / "pyright", "--version"], capture_output=True, text=True, check=False
     )
     if probe.returncode:
         print("note types not checked: pyright needs Node.js and npm for its first use", flush=True)
         return True
-    return step(title, str(BIN / "pyright"), *folders)
+    return step("types (pyright; the package strictly)", str(BIN / "pyright"))
 
 
 def kernels() -> list[str]:
@@ -44,8 +45,8 @@ def kernels() -> list[str]:
     return [str(path) for path in sorted(HERE.glob("native/**/*")) if path.suffix in endings]
 
 
-def checks() -> bool:
-    """Everything that needs no run of ours."""
+def style() -> bool:
+    """Format, lint and layers."""
     outcomes = [
         step("format (ruff)", str(BIN / "ruff"), "format", "--check", "."),
         step(
@@ -53,20 +54,23 @@ def checks() -> bool:
         ),
         step("lint (ruff)", str(BIN / "ruff"), "check", "."),
         step("layers (import-linter)", str(BIN / "lint-imports")),
-        pyright("types (pyright, strict)", "src"),
     ]
     return all(outcomes)
 
 
+def checks() -> bool:
+    """Everything that needs no run of ours: types take a core, and most of the time."""
+    with ThreadPoolExecutor() as both:
+        outcomes = [both.submit(types), both.submit(style)]
+    return all(one.result() for one in outcomes)
+
+
 def main() -> int:
-    """Checks, tests, and for --all the types of everything and the sanitized native tests."""
+    """Checks, tests, and for --all the sanitized native tests."""
     arguments = sys.argv[1:]
     everything = "--all" in arguments
     paths = [argument for argument in arguments if argument != "--all"]
     sound = True if paths else checks()
-    if everything and not paths:
-        rest = ("tests", "tools", "benchmarks")
-        sound = pyright("types of tests, tools and benchmarks (pyright)", *rest) and sound
     if everything and (HERE / "tools" / "sanitize.sh").exists():
         sound = step("native tests with sanitizers", "sh", "tools/sanitize.sh") and sound
     if not shutil.which("node"):

@@ -30,7 +30,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from networks import Examples, Groups, scores, train
@@ -128,6 +128,13 @@ def every_line(folder: Path) -> Iterator[dict[str, Any]]:
             yield line
 
 
+def labels_of(one: Ranked) -> weighing.Labels:
+    """Which weights a candidate is weighed by; one that a rule chose alone has none."""
+    if one.labels is None:
+        raise ValueError(f"{one.call} was not weighed")
+    return one.labels
+
+
 class Decisions:
     """Candidate rows of one stage, flat, with where each decision starts and what was chosen."""
 
@@ -165,7 +172,7 @@ class Decisions:
 
     def matrix(self) -> sparse.csr_matrix:
         shares = self.shares
-        common = Counter(ranked[0].labels.auction.partition(":")[0] for ranked in self.ranked)
+        common = Counter(labels_of(ranked[0]).auction.partition(":")[0] for ranked in self.ranked)
         columns: list[np.ndarray] = []
         values: list[np.ndarray] = []
         singles: list[tuple[int, int, float]] = []
@@ -176,7 +183,7 @@ class Decisions:
             place = next((i for i, one in enumerate(ranked) if one.call == line["call"]), None)
             chosen.append(-1 if place is None else rows + place)
             for one in ranked:
-                named = one.labels
+                named = labels_of(one)
                 held = np.flatnonzero(one.criteria)
                 value = np.array(one.criteria)[held]
                 layers = [(named.kind, 1.0), (named.block, OWN_SHARE)]
@@ -212,8 +219,9 @@ class Decisions:
     def table(self, weights: np.ndarray) -> dict[str, dict[str, float]]:
         """The weights by name, shares worked in; a block's with its kind's."""
         shares, found = self.shares, dict[str, dict[str, float]]()
-        kinds = {one.labels.kind for ranked in self.ranked for one in ranked}
-        blocks = {one.labels.block: one.labels.kind for ranked in self.ranked for one in ranked}
+        named = [labels_of(one) for ranked in self.ranked for one in ranked]
+        kinds = {one.kind for one in named}
+        blocks = {one.block: one.kind for one in named}
         for name, place in self.names.items():
             row = weights[place * WIDTH : (place + 1) * WIDTH]
             share = 1.0 if name in kinds else OWN_SHARE if name in blocks else shares.auction
@@ -235,7 +243,8 @@ def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> n
     """The weights, each layer apart, from all parts but one."""
     starts, chosen = decisions.starts, decisions.chosen
     ridge = decisions.shares.ridge
-    sizes = np.diff(np.append(starts, rows.shape[0]))
+    height, width = cast(tuple[int, int], rows.shape)
+    sizes = np.diff(np.append(starts, height))
     used = np.flatnonzero((chosen >= 0) & (sizes > 1) & (decisions.parts != without))
     places = np.concatenate([np.arange(starts[i], starts[i] + sizes[i]) for i in used])
     mine = rows[places]
@@ -255,7 +264,7 @@ def fit(decisions: Decisions, rows: sparse.csr_matrix, without: int | None) -> n
         slope = target - turned @ (grown * (counts / whole)[group]) - ridge * weights
         return -likely + ridge / 2 * float(weights @ weights), -slope
 
-    start = np.zeros(rows.shape[1])
+    start = np.zeros(width)
     options = {"maxiter": 150, "maxcor": 10}
     return optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options=options).x
 

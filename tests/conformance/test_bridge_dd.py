@@ -104,7 +104,7 @@ def test_every_table_is_right(data: Path, name: str) -> None:
     ("count", "seed"), [(150, 4), pytest.param(2000, 5, marks=pytest.mark.long)]
 )
 def test_every_card_of_positions_in_mid_play_equals_another_solver(
-    count: int, seed: int, deal: Callable[[random.Random, int], tuple[int, ...]]
+    count: int, seed: int, deal: Callable[[random.Random, int], tuple[int, int, int, int]]
 ) -> None:
     dds = pytest.importorskip("endplay._dds")
     dice = random.Random(seed)

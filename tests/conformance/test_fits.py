@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.core.events import Json
 from kibitz.runner.provenance import PACKAGE, hash_of, read, weight_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,7 +22,7 @@ def test_the_data_is_that_which_weights_were_fitted_on(path, data):
             assert hash_of(found) == wanted, name
 
 
-def numbers(value: object) -> list[float]:
+def numbers(value: Json) -> list[float]:
     """Every number of a model, in order."""
     if isinstance(value, dict):
         return [number for one in value.values() for number in numbers(one)]

@@ -6,6 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
+from tests.sure import present
 
 from kibitz.core.record import Record, replay
 from kibitz.games.riichi import GAME
@@ -82,7 +83,7 @@ def test_a_log_cut_in_the_middle_is_told_as_far_as_it_goes(data: Path, name: str
 
 def test_a_foreign_game_survives_mjai_and_our_record(data: Path):
     for game in records(data, "games_majiang.jsonl.gz", "majiang")[:4]:
-        (again,) = FORMATS["mjai"].read(FORMATS["mjai"].write([game]))
+        (again,) = FORMATS["mjai"].read(present(FORMATS["mjai"].write)([game]))
         assert again.broken is None
         assert again.events == game.events
 

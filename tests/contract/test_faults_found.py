@@ -26,6 +26,7 @@ from kibitz.games.riichi.standing import Outcome, next_standing
 from kibitz.games.riichi.tiles.tile import Tile
 from kibitz.games.riichi.tiles.tile import parse_hand as riichi_hand
 from kibitz.service.study_api import position_view
+from tests.sure import present
 
 HAND = parse_hand("AK32.K54.QJ2.A32", size=13)
 
@@ -42,7 +43,7 @@ def auction(*calls: str) -> list[Event]:
 def test_three_notrump_then_one_club_is_refused_with_its_law():
     with pytest.raises(Inadmissible, match="line 6") as refused:
         admit(bridge.GAME, auction("3NT", "P", "P", "1C"), 1)
-    assert refused.value.fact.id == "bridge.insufficient"
+    assert present(refused.value.fact).id == "bridge.insufficient"
     assert refused.value.event == bridge_events.Act(3, bridge.parse_action("1C"))
     header = Header("bridge", plain(bridge.PRESETS["duplicate"]), seat=1)
     text = dump(Record(header, tuple(auction("3NT", "P", "P", "1C"))))
@@ -79,14 +80,14 @@ def test_a_suit_that_was_not_followed_is_not_played_later():
         admit(hearts.GAME, hearts_position(*plays), 0)
 
 
-def east_winds(count: int) -> list[object]:
+def east_winds(count: int) -> list[Event]:
     """Seat 0 deals; everybody discards east winds."""
     rules = replace(riichi.PRESETS["tenhou"], four_winds=False)
     hand = riichi_hand("123456789m1234p", sizes=(13,))
     deal = riichi_events.Deal(
         rules, riichi.GAME.first_standing(rules), only_own([hand] * 4, 0), Tile.P9, None
     )
-    events: list[object] = [deal]
+    events: list[Event] = [deal]
     for place in range(count):
         seat = place % 4
         drawn = Tile.EAST if seat == 0 else None

@@ -16,6 +16,7 @@ from kibitz.games import games
 from tests.contract.laws import CASES, NAMES, laws_of, walk
 from tests.contract.leaks import leak
 from tests.contract.trouble import troubled
+from tests.sure import present
 
 
 def run_checks(game, preset, wanted: int, start: int) -> int:
@@ -107,7 +108,7 @@ def test_a_decision_depends_on_the_view_alone(game, name):
     for seed in range(3):
         steps = [step for step in walk(game, preset, seed) if step[2] is not None]
         for state, events, choice in dice.sample(steps, 4):
-            seat = choice[0]
+            seat = present(choice)[0]
             other = game.replay(laws.permuted(events, seat, dice))
             first, second = game.players()[name](), game.players()[name]()
             said = decide(first, game.view(state, seat), budget)

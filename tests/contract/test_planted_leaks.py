@@ -17,6 +17,7 @@ from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.event import Act, Deal, Exchange
 from tests.contract.laws import laws_of, walk
 from tests.contract.leaks import leak
+from tests.sure import present
 
 
 class ShowsTheDeal(Hearts):
@@ -132,8 +133,9 @@ def leaks_found(game: Hearts, deals: int) -> int:
 
 def recounted(game: CountsSpades, events: list[Event]) -> list[Event]:
     """The permuted deal as the leaking game would have told it."""
-    state = game.begin(events[0])
-    told = [events[0]]
+    deal = events[0]
+    assert isinstance(deal, Deal)
+    state, told = game.begin(deal), list[Event]([deal])
     for event in events[1:]:
         if isinstance(event, Act):
             told.append(game.happen(state, event.seat, event.action)[0][0])
@@ -168,5 +170,5 @@ def test_a_player_that_remembers_is_caught():
             yield Decision(action, (Evaluation(action, value, "rank"),))
 
     state, _, choice = next(iter(walk(GAME, "standard", 1)))
-    view = GAME.view(state, choice[0])
+    view = GAME.view(state, present(choice)[0])
     assert repr(decide(Remembers(), view, Budget())) != repr(decide(Remembers(), view, Budget()))

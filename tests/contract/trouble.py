@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from kibitz.core.events import Event, Fault, Undo
+from kibitz.core.events import Deal, Event, Fault, Undo
 from kibitz.games import AnyGame
 from tests.contract.laws import laws_of, opening
 
@@ -17,7 +17,9 @@ def troubled(game: AnyGame, preset: str, seed: int) -> Iterator[tuple[Any, list[
     """A random deal with its trouble: each state, and every event a table wrote so far."""
     _, log = opening(game, preset, seed)
     dice = random.Random(f"trouble {seed}")
-    states = [game.begin(log[0])]
+    deal = log[0]
+    assert isinstance(deal, Deal)
+    states = [game.begin(deal)]
     states += [state for _, state in game.after_deal(states[0])]
     stops = [len(states)]  # numbers of events after which somebody was asked
     failing: set[int] = set()  # seats whose player is gone: somebody else chooses from then on

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.sure import four
 
 from kibitz.cards import PACK
 from kibitz.core.errors import KibitzError, NotationError, RecordError
@@ -29,9 +30,9 @@ cards = st.permutations(PACK)
 def hearts_events(draw: st.DrawFn) -> Event:
     """Any event of hearts, or one that a table writes about it."""
     pack, seat = draw(cards), draw(seats)
-    held = tuple(tuple(sorted(pack[13 * at : 13 * at + 13])) for at in range(4))
-    shown = tuple(hand if draw(st.booleans()) else None for hand in held)
-    numbers = tuple(draw(st.lists(st.integers(-100, 200), min_size=4, max_size=4)))
+    held = four(tuple(sorted(pack[13 * at : 13 * at + 13])) for at in range(4))
+    shown = four(hand if draw(st.booleans()) else None for hand in held)
+    numbers = four(draw(st.lists(st.integers(-100, 200), min_size=4, max_size=4)))
     return draw(
         st.sampled_from(
             (
@@ -39,7 +40,7 @@ def hearts_events(draw: st.DrawFn) -> Event:
                 Deal(PRESETS["open"], Standing(), held, commitment="c" * 64),
                 Act(seat, Play(pack[0])),
                 Act(seat, Pass(tuple(sorted(pack[:3])))),
-                Exchange(tuple(hand[:3] if hand else None for hand in shown)),
+                Exchange(four(hand[:3] if hand else None for hand in shown)),
                 Lead(seat),
                 Scored(numbers),
                 Scored((0.5, 1, 2, 3), "ab" * 32),

@@ -46,7 +46,7 @@ def fuzz(server: Server, real_table: tuple[str, str], examples: int) -> dict[str
             deadline=None,
             database=None,
             phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
+            suppress_health_check=[*HealthCheck.__members__.values()],
         )
         @given(case=strategy)
         def run(case: Any) -> None:

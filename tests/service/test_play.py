@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import websockets
+from websockets.typing import Origin
 
 from kibitz.core.events import Scored
 from kibitz.core.game import SEATS
@@ -270,6 +271,6 @@ def test_pages_of_others_are_refused(server: Server) -> None:
     async def run() -> None:
         address = f"ws{server.url[4:]}/api/tables/{table}/play"
         with pytest.raises(websockets.InvalidStatus):
-            await websockets.connect(address, origin="https://elsewhere.example")
+            await websockets.connect(address, origin=Origin("https://elsewhere.example"))
 
     asyncio.run(run())

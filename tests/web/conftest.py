@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -75,11 +75,18 @@ def browser(page_server: PageServer, chromium: Any) -> Any:
     return chromium
 
 
+class Addressed(Protocol):
+    """What a visit needs to know of a server."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Visit:
     """One page in one window, with every complaint of the browser kept."""
 
     def __init__(
-        self, browser: Any, server: PageServer, *, auto: bool = False, **options: Any
+        self, browser: Any, server: Addressed, *, auto: bool = False, **options: Any
     ) -> None:
         """`auto`: forced choices play themselves; tests that click want to make them."""
         self.server = server

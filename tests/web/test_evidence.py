@@ -22,6 +22,7 @@ from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
 from tests.games.hearts.shooter import HANDS, Shooter, deal_to
 from tests.service.test_leaks import keep
+from tests.sure import four, present
 from tests.web.conftest import PageServer, serious_findings
 
 
@@ -60,8 +61,8 @@ def riichi_turn() -> tuple[list[Event], int]:
 def bridge_play() -> tuple[list[Event], int]:
     """Declarer's first card after the lead and dummy's."""
     hands = ["AKQ.AKQ2.432.J32", "JT98.JT9.JT9.QT9", "32.8765.AKQ.AK54", "7654.43.8765.876"]
-    dealt = tuple(parse_hand(hand, size=13) for hand in hands)
-    events = [Deal(BRIDGE["playout"], board(1), dealt)]
+    dealt = four(parse_hand(hand, size=13) for hand in hands)
+    events: list[Event] = [Deal(BRIDGE["playout"], board(1), dealt)]
     return play_on(game_of("bridge"), events, "3NT P P P SJ S2 S4"), 0
 
 
@@ -124,7 +125,7 @@ def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     game = game_of("riichi")
     view = game.view(game.replay(events), seat)
     decision = decide(game.players()["push"](), view, Budget(seed=1))
-    told = decision.panel(Accepts).actions[str(decision.action)]
+    told = present(decision.panel(Accepts)).actions[str(decision.action)]
     assert page.get_attribute("[data-accepts]", "data-accepts") == str(decision.action)[:2]
     drawn = page.query_selector_all("[data-accepts] .one")
     assert len(drawn) == sum(left > 0 for left in told.tiles.values())

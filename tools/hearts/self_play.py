@@ -136,11 +136,10 @@ def tables_index(name: str) -> int:
 def gather(plan: Plan, rows: Sequence[dict[str, Any]], out: Path) -> None:
     """All deals as one file of arrays, with the plan that made them."""
     wide = {"dealt": np.uint64, "passed": np.uint64, "told": np.float32, "values": np.float32}
-    np.savez_compressed(
-        out,
-        plan=np.array([msgspec.json.encode(plan).decode()]),
-        **{key: np.array([row[key] for row in rows], wide.get(key, np.int16)) for key in rows[0]},
-    )
+    arrays: dict[str, Any] = {
+        key: np.array([row[key] for row in rows], wide.get(key, np.int16)) for key in rows[0]
+    }
+    np.savez_compressed(out, plan=np.array([msgspec.json.encode(plan).decode()]), **arrays)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -133,7 +133,7 @@ def hanchans(settings: Json) -> Generator[Work]:
 def hanchan(seed: str, players: list[Any], ours: int, times: Times) -> list[Json]:
     """One hanchan: our place, everybody's points, and what every seat did."""
     standing = GAME.first_standing(RULES)
-    counts = [dict.fromkeys(COUNTS, 0) for _ in range(4)]
+    counts: list[dict[str, int]] = [dict.fromkeys(COUNTS, 0) for _ in range(4)]
     while True:
         deal = f"{seed} {standing.wind} {standing.dealer} {standing.honba}"
         state = GAME.deal(deal.encode(), RULES, standing)

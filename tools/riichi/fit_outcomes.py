@@ -72,7 +72,8 @@ def base_loss(learn: NDArray[np.int64], held: NDArray[np.int64]) -> float:
 
 def hand_of(row: Array) -> Hand:
     named = zip(Hand.__slots__, row, strict=True)
-    return Hand(**{name: KINDS.get(name, float)(number) for name, number in named})
+    facts: dict[str, Any] = {name: KINDS.get(name, float)(number) for name, number in named}
+    return Hand(**facts)
 
 
 def fitted(

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -56,7 +57,7 @@ def collect(plan: Plan, options: argparse.Namespace) -> dict[str, list[Json]]:
     return columns
 
 
-def save(plan: Plan, out: Path, arrays: dict[str, np.ndarray]) -> None:
+def save(plan: Plan, out: Path, arrays: dict[str, Any]) -> None:
     """The arrays in one file, with the plan that made them."""
     out.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(out, plan=np.array([msgspec.json.encode(plan).decode()]), **arrays)

@@ -21,6 +21,7 @@ from kibitz.games.riichi.action import (
     Action,
     Ankan,
     Chi,
+    Daiminkan,
     Discard,
     Kakan,
     Pon,
@@ -48,7 +49,7 @@ def meld_tiles(text: str) -> tuple[Tile, tuple[Tile, ...]]:
     return called, in_order(tiles)
 
 
-def call_of(text: str) -> Action:
+def call_of(text: str) -> Pon | Chi | Daiminkan:
     """The call that makes this meld."""
     called, held = meld_tiles(text)
     if len(held) == 3:

@@ -13,6 +13,7 @@ from kibitz.games.bridge import GAME, Rules, State
 from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Play, Refuse
 from kibitz.games.bridge.beliefs import beliefs
 from kibitz.games.bridge.event import Act, Deal, Face, Settle
+from tests.sure import four, present
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
 BOUND = 319 + 52 + 13 * 2 * 3
@@ -90,5 +91,7 @@ def _renamed(event: Event, names: dict[Card, Card]) -> Event:
         return event
     return replace(
         event,
-        hands=tuple(tuple(sorted(names.get(card, card) for card in hand)) for hand in event.hands),
+        hands=four(
+            tuple(sorted(names.get(card, card) for card in present(hand))) for hand in event.hands
+        ),
     )

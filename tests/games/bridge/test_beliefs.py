@@ -15,6 +15,7 @@ from kibitz.games.bridge import GAME, PRESETS, board
 from kibitz.games.bridge.beliefs import NO_BOUNDS, Bounds, beliefs, hand_of_mask, mask_of
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.worlds.layouts import Layouts
+from tests.sure import four
 
 FREE = ((0, 13),) * 4
 
@@ -101,7 +102,7 @@ def test_a_spectator_of_a_fresh_deal_counts_all_deals():
 
 def test_bounds_are_kept_by_every_world():
     state = played_to(0, 2)
-    bounds = (Bounds(), Bounds((15, 17), ((2, 5),) * 4), Bounds(), Bounds((6, 37)))
+    bounds = (Bounds(), Bounds((15, 17), four([(2, 5)] * 4)), Bounds(), Bounds((6, 37)))
     view = GAME.view(state, 0)
     worlds = beliefs(view, bounds).sample(200, seed=9)
     for world in worlds:

@@ -10,6 +10,7 @@ from kibitz.core.record import replay
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.formats.board import boards_of
 from kibitz.games.bridge.formats.pbn import PBN, read, write
+from tests.sure import present
 
 DEAL = "N:62.JT765.AKJ5.Q3 KQ85.Q9.Q876.J75 J9743.K84.T2.K84 AT.A32.943.AT962"
 
@@ -49,7 +50,7 @@ def test_a_whole_game_is_played_by_the_rules():
     (record,) = read(text)
     state = replay(GAME, record).deals[-1].state
     assert str(state.public.contract) == "2H"
-    assert GAME.score(state).points == (110, -110, 110, -110)
+    assert present(GAME.score(state)).points == (110, -110, 110, -110)
 
 
 def test_escape_lines_are_skipped_wherever_they_stand():
@@ -117,7 +118,7 @@ def test_a_passed_out_deal_has_an_empty_declarer():
     board = only(text)
     assert (board.contract, board.declarer) == ("P", None)
     (record,) = read(text)
-    assert GAME.score(replay(GAME, record).deals[-1].state).points == (0, 0, 0, 0)
+    assert present(GAME.score(replay(GAME, record).deals[-1].state)).points == (0, 0, 0, 0)
     assert '[Declarer ""]' in write([record])
     assert '[Contract "Pass"]' in write([record])
 
@@ -173,7 +174,7 @@ def test_a_contract_without_an_auction_is_kept_and_can_be_scored():
     board = only(text)
     assert (board.contract, board.declarer, board.tricks, board.calls) == ("2HX", 2, 7, ())
     (record,) = read(text)
-    assert GAME.score(replay(GAME, record).deals[-1].state).points[0] == -100
+    assert present(GAME.score(replay(GAME, record).deals[-1].state)).points[0] == -100
 
 
 def test_games_need_no_blank_line_between_them():

@@ -13,6 +13,7 @@ from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.plain_calls import choose_call
 from kibitz.games.bridge.players.uniform import Uniform
+from tests.sure import four
 
 CALLS = [
     ("AQ832.K4.KJ7.952", "", "1S"),
@@ -67,7 +68,7 @@ def test_whole_deals_against_any_opponents_are_played_and_every_choice_explained
 def claim_view(claimed: int):
     """South sees everything but one hand when north claims in 7NT, spades all high."""
     hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    dealt = tuple(parse_hand(hand) for hand in hands)
+    dealt = four(parse_hand(hand) for hand in hands)
     state = GAME.begin(Deal(PRESETS["duplicate"], board(1), dealt))
     for action in ("7NT", "P", "P", "P", "HA", "DA", "CA", "SA"):
         (seat,) = GAME.to_act(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.bridge import PRESETS, Rules, Standing, board
+from kibitz.games.bridge.rules import Vulnerability
 
 
 def test_a_standing_of_which_nothing_is_told_is_that_of_board_one() -> None:
@@ -27,15 +28,15 @@ def test_dealers_go_round_and_vulnerability_comes_again_after_sixteen_boards() -
 
 
 def test_a_side_is_vulnerable_together() -> None:
-    for vulnerable, seats in (
-        ("none", set()),
-        ("ns", {0, 2}),
-        ("ew", {1, 3}),
-        ("both", set("0123")),
-    ):
+    wanted: dict[Vulnerability, set[int]] = {
+        "none": set(),
+        "ns": {0, 2},
+        "ew": {1, 3},
+        "both": {0, 1, 2, 3},
+    }
+    for vulnerable, seats in wanted.items():
         told = Standing(vulnerable=vulnerable)
-        wanted = {int(seat) for seat in seats}
-        assert {seat for seat in range(4) if told.is_vulnerable(seat)} == wanted
+        assert {seat for seat in range(4) if told.is_vulnerable(seat)} == seats
 
 
 @pytest.mark.parametrize("number", [0, -1])

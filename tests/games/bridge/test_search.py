@@ -22,6 +22,7 @@ from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
 from kibitz.games.bridge.worlds.cards import hidden_seats, losses, telling_card, value_worlds
+from tests.sure import four, present
 
 
 def random_position(seed: int, size: int) -> list[int]:
@@ -58,7 +59,7 @@ def test_a_window_that_makes_no_sense_is_refused(wrong):
 
 
 def at(hands: list[str], actions: str, rules: Rules = PRESETS["playout"]):
-    state = GAME.begin(Deal(rules, board(1), tuple(parse_hand(hand) for hand in hands)))
+    state = GAME.begin(Deal(rules, board(1), four(parse_hand(hand) for hand in hands)))
     for action in actions.split():
         (seat,) = GAME.to_act(state)
         state = GAME.play(state, seat, GAME.parse_action(action))
@@ -96,7 +97,7 @@ def test_the_answer_is_explained_in_both_languages_from_what_was_counted():
         if fact is not None:
             assert GAME.sentences.render(fact, "en")
             assert GAME.sentences.render(fact, "ja")
-    makes = decision.panel(Makes).chance
+    makes = present(decision.panel(Makes)).chance
     assert makes.single_dummy <= makes.double_dummy
     assert decision.budget.worlds == 10
 
@@ -119,7 +120,7 @@ def test_the_answer_is_refined_with_more_worlds():
 def test_sampled_hands_are_shown_with_whether_the_contract_is_made():
     view = GAME.view(at(LAYDOWN, LED), 0)
     decision = decide(Search(), view, Budget(worlds=12, seed=1))
-    told = decision.panel(Samples).worlds
+    told = present(decision.panel(Samples)).worlds
     assert len(told) == 8
     seen = {card for seat in range(4) for card in view.seen_hand(seat) or ()}
     seen |= set(cards("SJ S2 S4 SA"))
@@ -170,11 +171,11 @@ def test_a_value_is_the_exact_double_dummy_result_of_each_world(more):
             if not trick and card.rank < 10:
                 continue  # small cards are led as one
             hands = [int(mask) for mask in world]
-            assert public.hand_on_turn is not None
-            hands[public.hand_on_turn] &= ~(1 << card.index)
-            least, most, _ = kernel.solve(hands, 4, public.leader, [*trick, card.index])
+            leader = present(public.leader)
+            hands[present(public.hand_on_turn)] &= ~(1 << card.index)
+            least, most, _ = kernel.solve(hands, 4, leader, [*trick, card.index])
             assert least == most
-            next_seat = (public.leader + len(trick) + 1) % 4
+            next_seat = (leader + len(trick) + 1) % 4
             ours = least if next_seat % 2 == 0 else 12 - least
             assert valued.tricks[row, column] == 1 + ours
 

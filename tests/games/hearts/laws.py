@@ -13,7 +13,8 @@ from kibitz.games.hearts import GAME, Rules, State
 from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.beliefs import beliefs
 from kibitz.games.hearts.event import Act, Deal, Exchange
-from kibitz.games.hearts.rules import QUEEN, TWO, receiver
+from kibitz.games.hearts.rules import QUEEN, TWO, Direction, receiver
+from tests.sure import four
 
 BOUND = 4 + 52
 LEAK_CHECKS_QUICK, LEAK_CHECKS_LONG = 5_000, 100_000
@@ -67,7 +68,7 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
 
 
 def _received(
-    exchange: Exchange, seat: Seat, way: str, held: list[list[Card]], dice: random.Random
+    exchange: Exchange, seat: Seat, way: Direction, held: list[list[Card]], dice: random.Random
 ) -> list[list[Card]]:
     """Own cards passed and received stay; the others' are any three of those they had."""
     shown = [list(cards or ()) for cards in exchange.received]
@@ -129,9 +130,9 @@ def _renamed(event: Event, names: dict[Card, Card]) -> Event:
 
     match event:
         case Deal(hands=hands):
-            return replace(event, hands=tuple(map(other, hands)))
+            return replace(event, hands=four(map(other, hands)))
         case Exchange(received):
-            return Exchange(tuple(map(other, received)))
+            return Exchange(four(map(other, received)))
         case Act(seat, Pass(cards)):
             return Act(seat, Pass(other(cards) or ()))
         case _:

@@ -15,6 +15,7 @@ from kibitz.games.hearts.event import Deal, Lead
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.rules import POINT_CARDS, PRESETS, TWO
 from kibitz.games.hearts.view import View
+from tests.sure import four
 
 # Each would take every trick if it also held the card named beside it.
 HANDS: dict[str, str] = {
@@ -68,7 +69,7 @@ def deal_to(hand: Hand, rng: random.Random) -> tuple[Event, ...]:
     rules = PRESETS["hold"]
     standing = game_of("hearts").first_standing(rules)
     leader = next(seat for seat in SEATS if TWO in hands[seat])
-    return Deal(rules, standing, tuple(hands)), Lead(leader)
+    return Deal(rules, standing, four(hands)), Lead(leader)
 
 
 def moons_stopped(defender: Player[Any, Any], deals: int, seed: int, nodes: int = 0) -> int:

@@ -14,11 +14,12 @@ from kibitz.cards import PACK, Card
 from kibitz.core.game import SEATS
 from kibitz.games.hearts import GAME, Pass, Play, Rules, Standing
 from kibitz.games.hearts.event import Deal, Lead
-from kibitz.games.hearts.rules import MOON
+from kibitz.games.hearts.rules import MOON, Direction
+from tests.sure import four
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed: oracle not compared")
 
-WAYS = ("hold", "left", "across", "right")  # OpenSpiel's numbers 0..3
+WAYS: tuple[Direction, ...] = ("hold", "left", "across", "right")  # OpenSpiel's numbers 0..3
 
 
 def spiel_card(card: Card) -> int:
@@ -51,7 +52,7 @@ def rule_sets() -> list[dict[str, bool]]:
     return chosen
 
 
-def our_rules(options: dict[str, bool], way: str) -> Rules:
+def our_rules(options: dict[str, bool], way: Direction) -> Rules:
     return Rules(
         passing=(way,),
         first_lead="club" if options["can_lead_any_club"] else "two",
@@ -74,7 +75,7 @@ def compare_one_hand(theirs_game, options: dict[str, bool], dice: random.Random)
         theirs.apply_action(spiel_card(card))
         hands[place % 4].append(card)
     rules = our_rules(options, way)
-    dealt = tuple(tuple(sorted(hand)) for hand in hands)
+    dealt = four(tuple(sorted(hand)) for hand in hands)
     state = GAME.begin(Deal(rules, Standing(), dealt))
     if way == "hold":
         first = next(seat for seat in SEATS if PACK[0] in hands[seat])

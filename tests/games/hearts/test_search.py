@@ -19,6 +19,7 @@ from kibitz.games.hearts.rules import PRESETS
 from kibitz.games.hearts.typed import typed_view
 from kibitz.games.hearts.view import View
 from tests.games.hearts.shooter import moons_stopped
+from tests.sure import present
 
 GAME = game_of("hearts")
 SMALL = Budget(nodes=600, worlds=32, seed=5)
@@ -84,7 +85,7 @@ def test_one_figure_stands_in_headline_table_and_sentence():
         )
         decision = decide(Search(), view, Budget(nodes=3000, seed=1))
         best = decision.ranked[0]
-        assert decision.panel(Expected).points == -best.value
+        assert present(decision.panel(Expected)).points == -best.value
         sentence = GAME.sentences.render(best.reasons[0].fact, "en")
         assert f"{-best.value:.2f} ± {best.stderr:.2f} points expected" in sentence
         ids = {reason.fact.id for one in decision.ranked for reason in one.reasons}
@@ -92,9 +93,13 @@ def test_one_figure_stands_in_headline_table_and_sentence():
 
 
 def test_a_received_pass_changes_what_search_believes():
-    given = {"passed": "H8 D9 D6", "received": "SQ CA CK"}
     view = typed_view(
-        "Q.J7532.QT8.AKJ3", rules=PRESETS["standard"], tricks="C2 C8", leader=2, **given
+        "Q.J7532.QT8.AKJ3",
+        rules=PRESETS["standard"],
+        tricks="C2 C8",
+        leader=2,
+        passed="H8 D9 D6",
+        received="SQ CA CK",
     )
     told, deaf = (decide(Search(passes=on), view, SMALL) for on in (True, False))
     assert told.action in legal(view)
@@ -140,7 +145,7 @@ def test_who_can_still_shoot_is_told_with_the_card_that_stops_it():
         "DA D5 D8 D2 / DK D6 D9 D3 / DQ D7 DT D4 / DJ H4 H7 H2 / HK H5 H8"
     )
     view = typed_view(".A3..54", rules=PRESETS["hold"], tricks=tricks, leader=0)
-    seats = decide(Search(), view, Budget(nodes=60_000)).panel(Moons).seats
+    seats = present(decide(Search(), view, Budget(nodes=60_000)).panel(Moons)).seats
     assert [one.seat for one in seats] == [1]
     assert seats[0].chance_with_stopper == 0.0
     assert seats[0].chance_without > 0.0

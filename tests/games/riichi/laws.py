@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from msgspec.structs import replace
+from tests.sure import present
 
 from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.games.riichi import Rules, State
@@ -64,7 +65,9 @@ Place = tuple[str, int]
 
 def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event]:
     """The same deal with every tile the seat has not seen dealt to another place."""
-    hands, wall = _tiles(events[0])
+    deal = events[0]
+    assert isinstance(deal, Deal)
+    hands, wall = _tiles(deal)
     hidden = sorted(_hidden_places(events, seat, hands))
     shuffled = hidden[:]
     dice.shuffle(shuffled)
@@ -77,7 +80,8 @@ def permuted(events: list[Event], seat: Seat, dice: random.Random) -> list[Event
 
 
 def _tiles(deal: Deal) -> tuple[list[tuple[Tile, ...]], list[Tile]]:
-    return [hand or () for hand in deal.hands], [*deal.wall.live, *deal.wall.dead]
+    wall = present(deal.wall)
+    return [hand or () for hand in deal.hands], [*wall.live, *wall.dead]
 
 
 def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]]) -> set[Place]:
@@ -96,7 +100,7 @@ def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]
             replaced += drawn[0] == "dead"
             live += drawn[0] == "live"
             unseen.discard(drawn)
-            held[event.seat][drawn] = event.tile
+            held[event.seat][drawn] = present(event.tile)
         elif isinstance(event, Dora):
             indicators += 1
             unseen.discard(("dead", 4 + 2 * indicators))
@@ -106,7 +110,7 @@ def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]
             if isinstance(event, Act) and isinstance(action, Discard):
                 discarded = action.tile
                 place = drawn if action.drawn else _place(mine, action.tile, drawn)
-                del mine[place]
+                del mine[present(place)]
                 drawn = None
             elif isinstance(event, Act) and isinstance(action, Ankan):
                 for place in [one for one, tile in mine.items() if tile.kind == action.kind]:
@@ -117,7 +121,8 @@ def _hidden_places(events: list[Event], seat: Seat, hands: list[tuple[Tile, ...]
                 for tile in action.tiles:
                     del mine[_place(mine, tile, None)]
             elif isinstance(event, Call) and isinstance(action, Daiminkan):
-                for place in [one for one, tile in mine.items() if tile.kind == discarded.kind]:
+                kind = present(discarded).kind
+                for place in [one for one, tile in mine.items() if tile.kind == kind]:
                     del mine[place]
     others = [place for who in SEATS if who != seat for place in held[who]]
     return unseen | set(others)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from riichienv import ActionType, GameRule, RiichiEnv
+from tests import sure
+from tests.sure import present
 
 from kibitz.core.game import Budget, Result, decide
 from kibitz.games.riichi import GAME, State
@@ -79,11 +81,11 @@ def deal_of(env: RiichiEnv) -> list[Deal | Draw]:
     """Our first events of the deal that riichienv has just dealt."""
     standing = standing_of(env)
     hands = [[tile_of(one) for one in hand] for hand in env.hands]
-    first = tile_of(env.drawn_tile)
+    first = tile_of(present(env.drawn_tile))
     hands[env.oya].remove(first)
     tiles = [tile_of(one) for one in env.wall]
     wall = Wall((first, *reversed(tiles[14:])), tuple(tiles[:14]))
-    dealt = tuple(in_order(hand) for hand in hands)
+    dealt = sure.four(in_order(hand) for hand in hands)
     return [Deal(RULES, standing, dealt, wall.dead[4], wall), Draw(env.oya, first)]
 
 
@@ -141,7 +143,7 @@ def _deal(
         asked = env.step(answers)
         for seat, action in chosen.items():
             state = GAME.play(state, seat, action)
-    found.ends.append(state.public.end.reason)
+    found.ends.append(present(state.public.end).reason)
     after = GAME.next_standing(RULES, standing, GAME.outcome(state))
     if isinstance(after, Result):
         if not env.done():

@@ -6,6 +6,7 @@ import dataclasses
 from collections import Counter
 
 from msgspec.structs import replace
+from tests.sure import four
 
 from kibitz.core.game import Score
 from kibitz.core.shuffle import shuffled
@@ -55,7 +56,7 @@ def dealt(
         if place not in dead:
             dead[place] = spare.pop(0)
     wall = Wall((*live, *spare)[:LIVE], tuple(dead[place] for place in range(DEAD)))
-    held = tuple(in_order(hand) for hand in chosen)
+    held = four(in_order(hand) for hand in chosen)
     deal = Deal(rules, standing, held, wall.dead[4], wall)
     state = GAME.replay([deal, Draw(standing.dealer, wall.live[0])])
     return state if left is None else with_left(state, left)

@@ -19,6 +19,7 @@ from tests.games.riichi.tables import (
     tsumogiri,
     why_not,
 )
+from tests.sure import present
 
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.rules import preset
@@ -165,7 +166,7 @@ def test_an_empty_wall_pays_who_waits():
     state = dealt("123456789m55p12s", draws="2p 3p 4p 6p", left=4, avoid="3s")
     state = to_the_end(go(state, "0 2p_"))
     assert ended(state) == "exhaustive"
-    assert state.public.end.tenpai == (0,)
+    assert present(state.public.end).tenpai == (0,)
     assert points(state) == [3000, -1000, -1000, -1000]
     assert facts(state)["riichi.dealer-stays"] == {"by": "tenpai", "honba": 1}
 
@@ -178,7 +179,7 @@ def nagashi(hand: str, rules=SEED):
 
 def test_a_river_of_terminals_and_honours_is_paid_as_a_mangan():
     state = nagashi("1258m369p147s235z")
-    assert state.public.end.nagashi == (0,)
+    assert present(state.public.end).nagashi == (0,)
     assert points(state) == [12000, -4000, -4000, -4000]
 
 
@@ -199,12 +200,12 @@ def test_a_called_tile_spoils_nagashi():
     )
     state = go(state, "0 1z_", "1 pon 11z")
     state = GAME.play(state, 1, GAME.legal(state, 1)[0])
-    assert 0 not in to_the_end(state).public.end.nagashi
+    assert 0 not in present(to_the_end(state).public.end).nagashi
 
 
 @pytest.mark.parametrize("rules", ["mleague"])
 def test_where_nagashi_is_off_the_river_earns_nothing(rules: str):
-    assert nagashi("1258m369p147s235z", preset(rules)).public.end.nagashi == ()
+    assert present(nagashi("1258m369p147s235z", preset(rules)).public.end).nagashi == ()
 
 
 def test_tsumogiri_alone_always_empties_the_wall():

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tests.contract.laws import walk
 from tests.games.riichi.tables import dealt, go
+from tests.sure import present
 
 from kibitz.core.game import SEATS, Budget, decide
 from kibitz.games.riichi import GAME, PRESETS
@@ -57,7 +58,7 @@ def test_sampled_worlds_use_every_tile_once():
         view = GAME.view(state, choice[0])
         whole = np.bincount([int(tile) for tile in full_set()], minlength=len(TILES))
         seen = whole - np.bincount([int(t) for t in unseen(view)], minlength=len(TILES))
-        own = np.bincount([int(t) for t in view.own.tiles], minlength=len(TILES))
+        own = np.bincount([int(t) for t in present(view.own).tiles], minlength=len(TILES))
         for world in beliefs(view).sample(5, seed=place):
             assert (world.sum(axis=0) == whole - seen + own).all()
             assert [int(row.sum()) for row in world[:4]] == [held(view.public, s) for s in SEATS]

@@ -67,7 +67,7 @@ def test_the_last_hand_is_certain_and_an_earlier_one_is_not():
 
 def test_a_bust_ends_the_match_where_the_rules_say_so():
     points = (60_000, 30_000, 11_000, -1_000)
-    placement = Placement(2, RULES, Standing((25_000,) * 4, 0, 0))
+    placement = Placement(2, RULES, Standing((25_000, 25_000, 25_000, 25_000), 0, 0))
     assert placement.places(points, stays=False) == (0, 0, 1, 0)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.sure import present
+
 from kibitz.games.riichi.measure import danger, danger_weights
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.tiles.tile import Tile
@@ -12,7 +14,7 @@ HAND = "147m258p369s1235z9m"
 
 
 def threat(view, seat=1):
-    here = look(view)
+    here = present(look(view))
     found = danger.threats(view.public, 0, here.left, sum(here.situation.unseen[34:]))
     return next(one for one in found if one.seat == seat)
 
@@ -44,7 +46,7 @@ def test_a_dealer_costs_more():
 
 
 def test_features_and_weights_are_of_one_length():
-    here = look(position(HAND))
+    here = present(look(position(HAND)))
     reading = danger.read(here.public, 1)
     share = danger.shares(here.left, reading.safe)
     row = danger.tile_features(reading, 4, here.left, (), share)

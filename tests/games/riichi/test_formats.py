@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.sure import present
 
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.formats import choose_format
@@ -73,7 +74,7 @@ def test_our_own_record_comes_back_as_it_was():
 
 
 def lines_of(seed: int) -> list[str]:
-    return MJAI.write([match_record(seed)]).splitlines()
+    return present(MJAI.write)([match_record(seed)]).splitlines()
 
 
 def broken(text: str, format_name: str = "mjai") -> str:
@@ -179,7 +180,7 @@ def test_tiles_of_tenhou6_are_checked():
 
 
 def test_the_format_is_told_by_the_text():
-    assert choose_format(FORMATS, None, "x", MJAI.write([match_record(1)])).name == "mjai"
+    assert choose_format(FORMATS, None, "x", present(MJAI.write)([match_record(1)])).name == "mjai"
     assert choose_format(FORMATS, None, "x", "<mjloggm>").name == "mjlog"
     assert choose_format(FORMATS, None, "x", '{"title":[],"log":[]}').name == "tenhou6"
     assert choose_format(FORMATS, None, "x", '{"game":1,"events":[]}').name == "majiang"
@@ -189,7 +190,7 @@ def test_the_format_is_told_by_the_text():
 def test_damaged_files_never_bring_a_table_down(name: str):
     dice = random.Random(7)
     good = {
-        "mjai": MJAI.write([match_record(3)])[:8_000],
+        "mjai": present(MJAI.write)([match_record(3)])[:8_000],
         "mjlog": '<mjloggm ver="2.3"><GO type="169"/><UN n0="A" n1="B" n2="C" n3="D"/>'
         '<INIT seed="0,0,0,2,2,112" ten="250,250,250,250" oya="0" hai0="1,2,3" hai1="4" hai2="5"'
         ' hai3="6"/><T125/><D125/></mjloggm>',
@@ -217,12 +218,12 @@ def test_damaged_files_never_bring_a_table_down(name: str):
 def test_what_one_seat_was_shown_is_no_log_of_tenhous(name: str):
     shown = project(GAME, match_record(2), 1)
     with pytest.raises(NotationError, match="whole record"):
-        WRITTEN[name].write([shown])
+        present(WRITTEN[name].write)([shown])
 
 
 def test_a_tenhou6_log_says_what_a_viewer_shows():
     record = match_record(1)
-    match = json.loads(TENHOU6.write([record]))
+    match = json.loads(present(TENHOU6.write)([record]))
     assert match["name"] == ["a", "b", "c", "d"]
     assert match["rule"]["disp"] == "般南喰赤"
     for deal in match["log"]:
@@ -237,7 +238,7 @@ def test_a_tenhou6_log_says_what_a_viewer_shows():
 
 def test_an_mjlog_with_two_red_fives_of_a_suit_is_refused():
     with pytest.raises(NotationError, match="red five"):
-        MJLOG.write([match_record(1, replace(TENHOU, red_fives=(1, 2, 1)))])
+        present(MJLOG.write)([match_record(1, replace(TENHOU, red_fives=(1, 2, 1)))])
 
 
 # --- Mahjong Soul ---------------------------------------------------------------------------------
@@ -245,7 +246,7 @@ def test_an_mjlog_with_two_red_fives_of_a_suit_is_refused():
 
 def exported(record: Record) -> dict[str, Any]:
     """A game as an exporter of Mahjong Soul writes it: no rules of ours, its own id and ranks."""
-    match = json.loads(TENHOU6.write([record]))
+    match = json.loads(present(TENHOU6.write)([record]))
     match["rule"] = {"disp": "玉の間南喰赤", "aka51": 1, "aka52": 1, "aka53": 1}
     match["ref"] = "230512-0a1b2c3d-0a1b-4c2d-8e3f-0123456789ab"
     match["dan"] = ["雀豪1", "雀豪3", "雀聖2", "初心1"]
@@ -266,5 +267,5 @@ def test_a_game_of_mahjong_soul_is_read_by_its_rules_and_judged_by_its_pay():
 
 
 def test_a_log_of_tenhous_is_not_taken_for_mahjong_souls():
-    text = TENHOU6.write([match_record(1)])
+    text = present(TENHOU6.write)([match_record(1)])
     assert choose_format(FORMATS, None, "log.json", text).name == "tenhou6"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.games.riichi.tables import dealt, ended, go, legal, pass_all, with_left
+from tests.sure import present
 
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.rules import PRESETS, preset
@@ -74,9 +75,9 @@ def test_waits_are_private():
     shown = [*Public.__struct_fields__, *Front.__struct_fields__]
     assert not any("wait" in name for name in shown)
     state = dealt(WAITS_69S, draws="1z")
-    assert GAME.view(state, 0).own.waits
+    assert present(GAME.view(state, 0).own).waits
     assert GAME.view(state, None).own is None
-    assert GAME.view(state, 1).own.waits == 0
+    assert present(GAME.view(state, 1).own).waits == 0
 
 
 def test_a_concealed_kan_always_returns_to_the_action_phase():

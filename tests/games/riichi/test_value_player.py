@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from kibitz.core.game import Budget, decide
@@ -12,6 +14,7 @@ from kibitz.games.riichi.action import (
     PASS,
     RIICHI,
     Ankan,
+    Chi,
     Discard,
     parse_action,
 )
@@ -20,11 +23,12 @@ from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.value import OLDER_SETTINGS, SETTINGS, Value, far_call_helps
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.tiles.tile import Tile
+from kibitz.games.riichi.view import View
 
 from .positions import position
 
 
-def said(view, generation="current"):
+def said(view: View, generation: Literal["current", "older"] = "current"):
     return decide(Value(generation), view, Budget())
 
 
@@ -141,11 +145,17 @@ def test_danger_is_dared_by_the_value_after_that_very_tile():
     assert worth["1m_"] < -2  # not dared
 
 
+def chi_of(text: str) -> Chi:
+    action = parse_action(f"chi {text}")
+    assert isinstance(action, Chi)
+    return action
+
+
 def test_far_from_tenpai_a_chi_is_made_only_with_the_tiles_that_help():
     # Three shanten with its yaku in hand: 34m take the 5m; 46m and 67m would spoil 678m for it.
     here = look(position("34678m29p147s555z", open_tile=(3, "5m")))
     assert here is not None
-    helps = {text: far_call_helps(here, parse_action(f"chi {text}")) for text in CHIS}
+    helps = {text: far_call_helps(here, chi_of(text)) for text in CHIS}
     assert helps == {"34m": True, "46m": False, "67m": False}
 
 

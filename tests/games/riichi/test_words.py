@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.sure import present
 
 from kibitz.cli.answer import answer_lines
 from kibitz.core.answer import decision_json
@@ -92,8 +93,8 @@ def test_a_hand_in_tenpai_is_not_nought_from_it():
 def test_the_accepted_tiles_of_every_discard_are_told_with_their_unseen_copies():
     view = position("23455m067p45s1177z", indicators="6s")
     decision = pushed(view)
-    told = decision.panel(Accepts).actions
-    hand = [*view.own.hand, view.own.drawn]
+    told = present(decision.panel(Accepts)).actions
+    hand = [*present(view.own).hand, present(view.own).drawn]
     for one in decision.ranked:
         assert isinstance(one.action, Discard)
         rest = list(hand)

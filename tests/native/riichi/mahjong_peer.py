@@ -5,6 +5,7 @@ from __future__ import annotations
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
+from tests.sure import present
 
 from kibitz.games.riichi.scoring.win import Win, WinFlag
 from kibitz.games.riichi.tiles.meld import MeldForm
@@ -119,12 +120,13 @@ def peer_worth(win: Win) -> tuple[object, ...] | None:
     if found.error is not None:
         assert found.error == HandCalculator.ERR_NO_YAKU, found.error
         return None
-    yakuman = any(yaku.is_yakuman for yaku in found.yaku)
+    earned, cost = present(found.yaku), present(found.cost)
+    yakuman = any(yaku.is_yakuman for yaku in earned)
     ids = [
         (_name(yaku.name), yaku.han_open if found.is_open_hand else yaku.han_closed)
-        for yaku in found.yaku
+        for yaku in earned
     ]
-    return sorted(ids), found.han, None if yakuman else found.fu, found.cost["total"]
+    return sorted(ids), found.han, None if yakuman else found.fu, cost["total"]
 
 
 def _name(name: str) -> str:

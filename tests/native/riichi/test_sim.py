@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.native.riichi.sim_twin import play_random
+from tests.sure import four
 
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi import kernel
@@ -68,7 +69,7 @@ def any_standing(rules: Rules, dice: random.Random) -> Standing:
     last = 1 if rules.length == "hanchan" else 0
     wind = dice.choice((0, last, last, last + 1 if rules.extension != "none" else last))
     given = [100 * dice.randrange(0, 400) for _ in range(3)]
-    points = (*given, 4 * rules.start_points - sum(given))
+    points = four([*given, 4 * rules.start_points - sum(given)])
     return Standing(points, wind, dice.randrange(4), dice.choice((0, 0, 1, 3)), dice.choice((0, 2)))
 
 
