@@ -93,7 +93,14 @@ async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> l
     """Everything one seat can get out of the server about its table, as text."""
     token = f"{table}-{seat}"
     told: list[object] = []
-    for path in ("", "/view", "/record", f"/seats/{seat}/view", f"/seats/{(seat + 1) % 4}/view"):
+    for path in (
+        "",
+        "/view",
+        "/record",
+        "/deals/1",
+        f"/seats/{seat}/view",
+        f"/seats/{(seat + 1) % 4}/view",
+    ):
         for bearer in (token, None):
             told.append(server.request("GET", f"/api/tables/{table}{path}", token=bearer))
     async with Seat(server.url, table, token) as socket:

@@ -115,6 +115,7 @@ class Level:
     name: str
     words: Sentence
     player: str
+    about: Sentence  # how it plays, in one line for people
 
 
 def kind_of(kinds: Sequence[Kind], fact_id: str) -> Kind | None:

@@ -305,6 +305,17 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """Every kind of evidence its players show beside a ranking."""
         return ()
 
+    def endings(self) -> tuple[type[Panel], ...]:
+        """The kinds of panel that `ending` gives; none where it gives none."""
+        return ()
+
+    def ending(self, states: Sequence[S]) -> Panel | None:
+        """A finished deal with all hands open, for people to look at; `states` are all of it.
+
+        Nobody is told any of it before the deal is over.
+        """
+        return None
+
     def formats(self) -> Mapping[str, Format]:
         """The files this game reads and writes besides our own record, by name."""
         return {}

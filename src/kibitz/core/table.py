@@ -54,14 +54,17 @@ class Table(Generic[S, V, A, T, R]):
         secret: bytes,
         players: Sequence[str] = ("", "", "", ""),
         policy: Policy | None = None,
+        first: tuple[bytes, T] | None = None,
     ) -> None:
+        """`first`: the seed and standing of a deal that was played before, to begin with it."""
         self.game = game
         self.rules = rules
         self.header = Header(game.name, plain(rules), tuple(players))
         self.policy = policy or Policy()
         self.result: Result | None = None
-        self.standing: T = game.first_standing(rules)
+        self.standing: T = game.first_standing(rules) if first is None else first[1]
         self._secret = secret
+        self._first = None if first is None else first[0]
         self._past: list[bytes] = []  # the deals before the current one
         self._past_length = 0  # in events
         self._events: list[Event] = []  # of the current deal
@@ -165,7 +168,7 @@ class Table(Generic[S, V, A, T, R]):
         if self._states and not self.deal_over:
             raise Refused("this deal is not over")
         self._deal_number += 1
-        self._seed = deal_seed(self._secret, self._deal_number)
+        self._seed = self._seed_of(self._deal_number)
         opening = self.game.opening(self._seed, self.rules, self.standing)
         first = replace(dealt(opening[0]), commitment=commitment(self._seed))
         self._put_away()
@@ -176,6 +179,11 @@ class Table(Generic[S, V, A, T, R]):
         return self._events[:]
 
     # --- inside -------------------------------------------------------------------------------
+
+    def _seed_of(self, number: int) -> bytes:
+        if number == 1 and self._first is not None:
+            return self._first
+        return deal_seed(self._secret, number)
 
     def _take(self, event: Event, after: S) -> None:
         self._states.append(after)
@@ -208,6 +216,7 @@ class Table(Generic[S, V, A, T, R]):
         record: Record,
         secret: bytes,
         policy: Policy | None = None,
+        first: tuple[bytes, T] | None = None,
     ) -> Table[S, V, A, T, R]:
         """Go on with a recorded match. Deals still to come are drawn from `secret`."""
         if record.header.game != game.name:
@@ -221,7 +230,7 @@ class Table(Generic[S, V, A, T, R]):
             raise RecordError(2, "no deal to resume")
         rules_class = type(next(iter(game.presets.values())))
         rules = from_plain(rules_class, record.header.rules, "rules")
-        table = cls(game, rules, secret, record.header.players, policy)
+        table = cls(game, rules, secret, record.header.players, policy, first)
         table.header = record.header
         starts = [place for place, event in enumerate(record.events) if isinstance(event, Deal)]
         table._events = list(record.events[: starts[-1]])
@@ -234,7 +243,7 @@ class Table(Generic[S, V, A, T, R]):
                 table._stand(deal.state)
         last = played.deals[-1]
         table._score = last.score
-        seed = deal_seed(secret, len(played.deals))
+        seed = table._seed_of(len(played.deals))
         promised = dealt(last.events[0]).commitment
         # With another secret, the seed of a resumed deal stays with whoever held the old one.
         table._seed = seed if commitment(seed) == promised else b""

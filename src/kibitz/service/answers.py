@@ -88,6 +88,13 @@ class Played(msgspec.Struct, frozen=True):
     repeated: bool
 
 
+class DealEnd(msgspec.Struct, frozen=True):
+    """A deal that is over, with all hands open; null where the game has nothing to show."""
+
+    deal: int
+    ending: Annotated[Raw, named("Ending")]
+
+
 class DealNumber(msgspec.Struct, frozen=True):
     """Which deal is being played."""
 
@@ -111,6 +118,7 @@ ANSWERS: tuple[type[Any], ...] = (
     TableMade,
     Seated,
     Played,
+    DealEnd,
     DealNumber,
     Review,
     Progress,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -28,8 +28,12 @@ class Listener:
 class Company:
     """Seats and listeners. A seat is free, or taken by a person, an outside bot or our player."""
 
-    def __init__(self, seats: Sequence[StoredSeat], most_listeners: int) -> None:
+    def __init__(
+        self, seats: Sequence[StoredSeat], most_listeners: int, levels: Mapping[str, str]
+    ) -> None:
+        """`levels`: the name of the strength that a player has, by player."""
         self.seats = list(seats)
+        self._levels = levels
         self.used = time.monotonic()  # when somebody last did anything here
         self._most = most_listeners
         self._listeners: set[Listener] = set()
@@ -95,7 +99,14 @@ class Company:
         """What anybody may know of the seats."""
         free = self.free
         return tuple(
-            SeatTold(seat.seat, seat.kind, seat.name, seat.player, seat.seat in free)
+            SeatTold(
+                seat=seat.seat,
+                kind=seat.kind,
+                name=seat.name,
+                player=seat.player,
+                level=self._levels.get(seat.player, ""),
+                free=seat.seat in free,
+            )
             for seat in self.seats
         )
 

@@ -72,9 +72,10 @@ def _header(game: AnyGame, seat: int | None = None) -> Header:
 
 def _table() -> TableTold:
     game, _, _ = _dealt()
-    seats = [SeatTold(0, "person", NAMES[0], "", False)]
+    seats = [SeatTold(0, "person", NAMES[0], "", "", False)]
+    level = game.levels[-1]
     seats += [
-        SeatTold(seat, "player", NAMES[seat], game.levels[-1].player, False) for seat in (1, 2, 3)
+        SeatTold(seat, "player", NAMES[seat], level.player, level.name, False) for seat in (1, 2, 3)
     ]
     return TableTold(
         table=TABLE,
@@ -130,6 +131,14 @@ def _review() -> Review:
     return msgspec.structs.replace(review_record(game, record, options), id="Rj0mVq2hW1Yt5b8K")
 
 
+def _deal_end() -> answers.DealEnd:
+    from kibitz.core.record import replay
+
+    game = _dealt()[0]
+    states = replay(game, _played()).deals[-1].states
+    return answers.DealEnd(1, Text(msgspec.json.encode(game.ending(states))))
+
+
 def _position() -> Json:
     game, events, seat = _dealt()
     shown = shown_to(game, events, seat)
@@ -147,6 +156,7 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "TableMade": lambda: answers.TableMade(TABLE, {"0": TOKEN}),
     "Seated": lambda: answers.Seated(1, TOKEN),
     "Played": lambda: answers.Played(7, False),
+    "DealEnd": _deal_end,
     "DealNumber": lambda: answers.DealNumber(2),
     "Health": lambda: answers.Health(True, __version__),
     "Seen": _view,

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError, Refused
-from kibitz.core.events import SEATS, Act, Deal, Fault, Seat, Undo, line_of
+from kibitz.core.events import SEATS, Act, Deal, Fault, Scored, Seat, Undo, line_of
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import choose, from_plain, plain
 from kibitz.core.shown import Projection
@@ -120,20 +120,28 @@ class Hall:
         overrides: Sequence[str],
         wishes: Sequence[SeatWish],
         options: Options,
+        again: tuple[str, int] | None = None,
     ) -> NewTable:
-        """A new table, on disk; the first person's seat is taken by the host."""
+        """A new table, on disk; the first person's seat is taken by the host.
+
+        `again`: begin with a deal that is over at another table, by its rules.
+        """
         if len(self._rooms) >= self.settings.limits.tables_in_memory:
             raise Refused("the hall is full; try again later")
         game = game_of(game_name)
         rules = choose(game.presets, preset, overrides)
         chosen = preset or next(iter(game.presets))
+        first: tuple[bytes, Any] | None = None
+        if again is not None:
+            first, rules, chosen = await self._played_before(game_name, *again)
         tokens = _first_tokens(wishes)
         seats = [_seated(game_name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
         secret = secrets.token_bytes(32)
         table: Table[Any, Any, Any, Any, Any] = Table(
-            game, rules, secret, [seat.name for seat in seats]
+            game, rules, secret, [seat.name for seat in seats], first=first
         )
-        options = Options(options.coach, options.clocks, chosen)
+        begun = "" if first is None else first[0].hex()
+        options = replace(options, preset=chosen, first=begun)
         table_id = secrets.token_hex(8)
         now = time.time()
         stored = StoredTable(
@@ -169,6 +177,20 @@ class Hall:
         await asyncio.wrap_future(self.store.seat(table_id, taken))
         room.sit(taken)
         return chosen, token
+
+    async def _played_before(
+        self, game_name: str, table_id: str, number: int
+    ) -> tuple[tuple[bytes, Any], Any, str]:
+        """Seed and standing of a deal that is over at a table, its rules and their preset."""
+        room = await self.room(table_id)
+        if room.game.name != game_name:
+            raise Refused(f"that is a table of {room.game.name}")
+        dealt, *rest = room.finished_deal(number).events
+        seed = next((one.seed for one in rest if isinstance(one, Scored)), "")
+        if not seed:
+            raise Refused("the seed of that deal was not kept")
+        deal: Any = dealt
+        return (bytes.fromhex(seed), deal.standing), deal.rules, room.options.preset
 
     async def room(self, table_id: str) -> Room:
         """The table of that id, from memory or from disk; NotFound."""
@@ -209,8 +231,10 @@ class Hall:
         header = from_plain(Header, msgspec.json.decode(stored.header), "header")
         header = replace(header, players=tuple(seat.name for seat in stored.seats))
         record = Record(header, tuple(game.events.read(event.line) for event in stored.events))
-        table = Table[Any, Any, Any, Any, Any].resume(game, record, stored.secret)
         options = from_plain(Options, msgspec.json.decode(stored.options), "options")
+        opened: Any = record.events[0]
+        first = (bytes.fromhex(options.first), opened.standing) if options.first else None
+        table = Table[Any, Any, Any, Any, Any].resume(game, record, stored.secret, first=first)
         room = Room(stored.id, game, table, stored.seats, options, self.store, self.settings)
         projections = [Projection(game, seat) for seat in SEATS]
         shown = [0, 0, 0, 0]

@@ -200,6 +200,7 @@ class SeatTold(msgspec.Struct, frozen=True):
     kind: Literal["person", "player", "bot"]
     name: str
     player: str
+    level: str  # of our player, where the game declares one
     free: bool
 
 

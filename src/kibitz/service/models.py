@@ -25,10 +25,18 @@ class Wish(Strict):
     player: Word = Field("", description="easy, medium, strong, or the name of a player")
 
 
+class Again(Strict):
+    """A deal that is over, by its table and its number there."""
+
+    table: Annotated[str, Field(max_length=32)]
+    deal: Annotated[int, Field(ge=1, le=10_000)]
+
+
 class CreateTable(Strict):
     """A new table. Seats left out are taken by our players; the first person is the host."""
 
     game: Word
+    again: Again | None = Field(None, description="begin with this deal, by its own rules")
     preset: Word | None = None
     rules: list[Word] = Field([], max_length=40, description="key=value overrides of the preset")
     seats: list[Wish] = Field([], max_length=4)

@@ -81,10 +81,13 @@ def _of_game(game: AnyGame) -> tuple[dict[str, Json], dict[str, list[str]]]:
         "GameStanding": type(game.first_standing(rules)),
     }
     names = {part: [str(shapes.of(kind)["$ref"]).removeprefix(REF)] for part, kind in parts.items()}
-    twins, panels = get_args(game.events.wire), game.panels()
+    twins = get_args(game.events.wire)
+    endings = game.endings()
+    panels = (*game.panels(), *endings)
     found = {**shapes.named, **_schemas(panels, title), **_schemas(twins, title, "Event")}
     names["GameEvent"] = [f"{title}{name}Event" for name in _names(twins)]
-    names["Panel"] = [title + name for name in _names(panels)]
+    names["Panel"] = [title + name for name in _names(game.panels())]
+    names["Ending"] = [title + name for name in _names(endings)]
     return found, names
 
 

@@ -17,6 +17,7 @@ import msgspec
 
 from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Seat, line_of
+from kibitz.core.record import Record
 from kibitz.core.shown import Projection
 from kibitz.core.table import Table
 from kibitz.core.words import LANGS, Sentence
@@ -39,6 +40,7 @@ class Options:
     coach: bool = True  # at a table with other people, nobody has one unless the host allows it
     clocks: bool = True
     preset: str = ""
+    first: str = ""  # the seed of the first deal, where it was played at another table before
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Room:
         settings: Settings,
     ) -> None:
         self.id, self.game, self.options, self.settings = table_id, game, options, settings
-        self.company = Company(seats, settings.limits.sockets_per_table)
+        levels = {level.player: level.name for level in game.levels}
+        self.company = Company(seats, settings.limits.sockets_per_table, levels)
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.changed.set()
@@ -146,6 +149,17 @@ class Room:
             return events
         starts = [place for place, event in enumerate(events) if isinstance(event, Deal)]
         return events[: starts[-1]]
+
+    def finished_deal(self, number: int) -> Record:
+        """One deal that is over, by its number; Refused while it is not."""
+        deals: list[list[Event]] = []
+        for event in self.record_so_far():
+            if isinstance(event, Deal):
+                deals.append([])
+            deals[-1].append(event)
+        if not 1 <= number <= len(deals):
+            raise Refused("this deal is not over")
+        return Record(self.header, tuple(deals[number - 1]))
 
     @property
     def header(self) -> Any:

@@ -6,12 +6,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, WebSocket
 from fastapi.responses import Response
+from msgspec import Raw
 from msgspec.json import encode
 
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, dump
 from kibitz.games import games
-from kibitz.service.answers import DealNumber, Played, Seated, TableMade
+from kibitz.service.answers import DealEnd, DealNumber, Played, Seated, TableMade
 from kibitz.service.catalogue import game_told
 from kibitz.service.hall import Hall, NotYours, SeatWish
 from kibitz.service.limits import Rates
@@ -53,6 +54,7 @@ def tables_router(hall: Hall) -> APIRouter:
     router = APIRouter(prefix="/api", responses=PROBLEMS)
     limits = hall.settings.limits
     creations, joins = Rates(limits.tables_per_minute), Rates(limits.joins_per_minute)
+    questions = Rates(limits.questions_per_minute)
     known_games = encode([game_told(game) for game in games()])
 
     @router.get("/games", tags=["games"], openapi_extra=told("GameTold", many=True))
@@ -74,7 +76,8 @@ def tables_router(hall: Hall) -> APIRouter:
         wishes = [SeatWish(one.kind, one.name, one.player) for one in wanted.seats]
         wishes += [SeatWish("player")] * (len(SEATS) - len(wishes))
         options = Options(wanted.coach, wanted.clocks)
-        made = await hall.create(wanted.game, wanted.preset, wanted.rules, wishes, options)
+        again = None if wanted.again is None else (wanted.again.table, wanted.again.deal)
+        made = await hall.create(wanted.game, wanted.preset, wanted.rules, wishes, options, again)
         tokens = {str(seat): token for seat, token in made.tokens.items()}
         return _json(encode(TableMade(made.id, tokens)), 201)
 
@@ -127,6 +130,16 @@ def tables_router(hall: Hall) -> APIRouter:
         await room.next_deal(seat)
         return _json(encode(DealNumber(room.describe().deal)))
 
+    @router.get("/tables/{table_id}/deals/{number}", tags=["play"], openapi_extra=told("DealEnd"))
+    async def deal_end(table_id: str, number: int, request: Request) -> Response:
+        """A deal that is over, with all hands open."""
+        questions.take(visitor_of(request), "questions")
+        room = await hall.room(table_id)
+        text = dump(room.finished_deal(number))
+        seconds = hall.settings.pace.study
+        shown = await hall.study.last("ending", room.game.name, text, seconds=seconds)
+        return _json(encode(DealEnd(number, Raw(shown))))
+
     @router.get("/tables/{table_id}/record", tags=["play"], response_class=RecordResponse)
     async def record(table_id: str) -> RecordResponse:
         """The record of every deal that is over, with all hands and seeds."""
@@ -139,7 +152,7 @@ def tables_router(hall: Hall) -> APIRouter:
         await Socket(socket, hall).run(table_id)
 
     _ = (list_games, open_tables, create, describe, join, view, view_of, act, undo)
-    _ = (next_deal, record, play)
+    _ = (next_deal, deal_end, record, play)
     return router
 
 

@@ -18,6 +18,7 @@ from msgspec.json import encode
 from kibitz.core.answer import answer_of
 from kibitz.core.errors import KibitzError
 from kibitz.core.game import Budget, Json
+from kibitz.core.record import load, replay
 from kibitz.core.words import LANGS
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -46,10 +47,18 @@ def review(game: str, text: str, options: Mapping[str, Any]) -> Iterator[Json]:
     yield from annotated_steps(game_of(game), text, options)
 
 
+def ending(game: str, text: str) -> Iterator[Json]:
+    """A finished deal with all hands open."""
+    played = game_of(game)
+    deals = replay(played, load(text, played)).deals
+    yield encode(played.ending(deals[-1].states))
+
+
 TASKS: dict[str, Callable[..., Iterator[Json]]] = {
     "choose": choose,
     "advise": advise,
     "review": review,
+    "ending": ending,
 }
 
 

@@ -7,6 +7,7 @@ const evidence = import.meta.glob('../games/*/Evidence.svelte', { eager: true })
 const tables = /** @type {Lazy} */ (import.meta.glob('../games/*/Table.svelte'))
 const entries = /** @type {Lazy} */ (import.meta.glob('../games/*/Entry.svelte'))
 const histories = /** @type {Lazy} */ (import.meta.glob('../games/*/History.svelte'))
+const endings = /** @type {Lazy} */ (import.meta.glob('../games/*/Ending.svelte'))
 const overs = /** @type {Lazy} */ (import.meta.glob('../games/*/Over.svelte'))
 
 // The games this page can draw, by name.
@@ -15,6 +16,11 @@ export const drawn = Object.keys(words).map((path) => path.split('/')[2])
 // How a finished deal is told, where a game has more to tell than its points.
 export async function overOf(game) {
   return (await overs[`../games/${game}/Over.svelte`]?.())?.default ?? null
+}
+
+// A finished deal with all hands open.
+export async function endingOf(game) {
+  return (await endings[`../games/${game}/Ending.svelte`]?.())?.default ?? null
 }
 
 // What happened so far, where the table itself does not keep it in sight.

@@ -44,9 +44,10 @@ export const term = (game, name) => inLang(gameTold(game)?.terms[name]) ?? name
 export const seatWords = (game, lang = settings.lang) =>
   gameTold(game)?.seats.map((one) => one[lang === 'ja' ? 'ja' : 'en']) ?? ['', '', '', '']
 
-/** The strengths people choose, weakest first: those of every game. @returns {{ name: string, word: string }[]} */
-export function levels() {
-  const found = new Map()
-  for (const game of known.games) for (const one of game.levels) if (!found.has(one.name)) found.set(one.name, inLang(one.words))
-  return [...found].map(([name, word]) => ({ name, word }))
-}
+const levelOf = (game, name) => gameTold(game)?.levels.find((one) => one.name === name)
+
+/** A strength that people choose. @param {string} game @param {string} name */
+export const levelWord = (game, name) => inLang(levelOf(game, name)?.words) ?? name
+
+/** How a player of that strength plays, in one line. @param {string} game @param {string} name */
+export const aboutLevel = (game, name) => inLang(levelOf(game, name)?.about) ?? ''

@@ -11,7 +11,7 @@ const FIRST = {
   volume: 0.6,
   auto: true, // what is forced plays itself
   coach: 'asked', // or 'after' every choice
-  level: 'strong',
+  levels: {}, // by game, one that it declares
   name: '',
 }
 
@@ -37,6 +37,9 @@ export function keepSettings() {
   root.dataset.back = settings.back
   root.lang = settings.lang
 }
+
+// The player of the strength this visitor has chosen for a game; empty: the strongest.
+export const levelFor = (game) => settings.levels[game] ?? ''
 
 export function turnTheme() {
   settings.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'

@@ -124,6 +124,21 @@ export interface BridgeDummies {
   double_dummy: number
 }
 
+/** The whole board: hands as dealt, double-dummy tricks by strain and declarer, par, slips. */
+export interface BridgeEnding {
+  panel: 'bridge.ending'
+  hands: string[]
+  table: Record<string, number[]>
+  par: number
+  contracts: BridgeParCall[]
+  points: number
+  contract: string | null
+  declarer: number | null
+  could: number | null
+  took: number | null
+  slips: BridgeSlip[]
+}
+
 export interface BridgeFaceEvent {
   kind: 'face'
   seat: number
@@ -174,6 +189,15 @@ export interface BridgeMakes {
   worlds: number
   chance: BridgeDummies
   tricks: BridgeDummies
+}
+
+/** A contract that gives par; `over` is tricks above it, negative for down. */
+export interface BridgeParCall {
+  level: number
+  strain: string
+  doubled: boolean
+  declarers: number[]
+  over: number
 }
 
 /** What one seat alone sees. A spectator has no such part. */
@@ -240,6 +264,15 @@ export interface BridgeScoredEvent {
 export interface BridgeSettleEvent {
   kind: 'settle'
   accepted: boolean
+}
+
+/** A card that gave tricks away with all hands open, and the cards that would not have. */
+export interface BridgeSlip {
+  trick: number
+  seat: number
+  card: string
+  tricks: number
+  better: string[]
 }
 
 /** What a deal depends on: the match's points so far, the board and who is vulnerable. */
@@ -325,6 +358,12 @@ export interface Coach {
   done: boolean
 }
 
+/** A deal that is over, with all hands open; null where the game has nothing to show. */
+export interface DealEnd {
+  deal: number
+  ending: Ending
+}
+
 /** Which deal is being played. */
 export interface DealNumber {
   deal: number
@@ -335,6 +374,8 @@ export interface DealTold {
   number: number
   points: number[] | null
 }
+
+export type Ending = BridgeEnding | HeartsEnding | RiichiEnding
 
 /** What do the calls so far show? Answered by `explained`. */
 export interface Explain {
@@ -397,6 +438,16 @@ export interface HeartsDealEvent {
   standing: HeartsStandingEvent
   hands: [string | null, string | null, string | null, string | null]
   commitment?: string
+}
+
+/** The whole deal: hands as played, what was passed, what each seat took, who shot the moon. */
+export interface HeartsEnding {
+  panel: 'hearts.ending'
+  hands: string[]
+  passed: string[] | null
+  to: number[] | null
+  took: HeartsTook[]
+  moon: number | null
 }
 
 export interface HeartsExchangeEvent {
@@ -508,6 +559,14 @@ export interface HeartsStanding {
 export interface HeartsStandingEvent {
   points?: [number | number, number | number, number | number, number | number]
   number?: number
+}
+
+/** What one seat took: tricks, hearts, and whether the queen of spades and jack of diamonds. */
+export interface HeartsTook {
+  tricks: number
+  hearts: number
+  queen: boolean
+  jack: boolean
 }
 
 /** Cards in the order played, from the leader on. */
@@ -726,6 +785,16 @@ export interface RiichiEndEvent {
   deltas: [number, number, number, number]
   tenpai: number[]
   nagashi: number[]
+}
+
+/** Closed tiles, waits and distance from tenpai by seat. */
+export interface RiichiEnding {
+  panel: 'riichi.ending'
+  hands: string[]
+  drawn: (string | null)[]
+  waits: string[][]
+  shanten: number[]
+  reason: string
 }
 
 export interface RiichiFaultEvent {
@@ -1007,6 +1076,7 @@ export interface SeatTold {
   kind: 'bot' | 'person' | 'player'
   name: string
   player: string
+  level: string
   free: boolean
 }
 

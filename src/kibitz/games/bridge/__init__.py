@@ -151,6 +151,16 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
 
         return PANELS
 
+    def endings(self) -> tuple[type[Panel], ...]:
+        from kibitz.games.bridge.ending import Ending
+
+        return (Ending,)
+
+    def ending(self, states: Sequence[State]) -> Panel:
+        from kibitz.games.bridge.ending import ending
+
+        return ending(states)
+
     def formats(self) -> Mapping[str, Format]:
         from kibitz.games.bridge.formats import FORMATS
 

@@ -55,8 +55,23 @@ KINDS = (
 )
 
 LEVELS = (
-    Level("easy", Sentence("easy", "やさしい"), "plain"),
-    Level("medium", Sentence("medium", "ふつう"), "system"),
-    Level("strong", Sentence("strong", "強い"), "search"),
+    Level(
+        "easy",
+        Sentence("easy", "やさしい"),
+        "plain",
+        Sentence("bids by points alone, plays by habit", "点数だけでビッドし、習慣でプレイする"),
+    ),
+    Level(
+        "medium",
+        Sentence("medium", "ふつう"),
+        "system",
+        Sentence("bids two over one, plays by habit", "2/1 でビッドし、習慣でプレイする"),
+    ),
+    Level(
+        "strong",
+        Sentence("strong", "強い"),
+        "search",
+        Sentence("bids two over one, works out each card", "2/1 でビッドし、一枚ごとに読む"),
+    ),
 )
 COACH = "search"

@@ -138,6 +138,16 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
 
         return PANELS
 
+    def endings(self) -> tuple[type[Panel], ...]:
+        from kibitz.games.hearts.ending import Ending
+
+        return (Ending,)
+
+    def ending(self, states: Sequence[State]) -> Panel:
+        from kibitz.games.hearts.ending import ending
+
+        return ending(states)
+
 
 GAME = Hearts()
 

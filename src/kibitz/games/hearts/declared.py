@@ -80,10 +80,35 @@ KINDS = (
 
 # Each at least a point a hand below the next: docs/hearts.md has the ladder as measured.
 LEVELS = (
-    Level("beginner", Sentence("beginner", "はじめて"), "beginner"),
-    Level("easy", Sentence("easy", "やさしい"), "cautious"),
-    Level("medium", Sentence("medium", "ふつう"), "strength"),
-    Level("good", Sentence("good", "上級"), "habit"),
-    Level("strong", Sentence("strong", "強い"), "search"),
+    Level(
+        "beginner",
+        Sentence("beginner", "はじめて"),
+        "beginner",
+        Sentence("counts nothing, never sees a moon coming", "何も数えず、ムーンに気づかない"),
+    ),
+    Level(
+        "easy",
+        Sentence("easy", "やさしい"),
+        "cautious",
+        Sentence("ducks and sheds its high cards", "低く出て、高い札を捨てる"),
+    ),
+    Level(
+        "medium",
+        Sentence("medium", "ふつう"),
+        "strength",
+        Sentence("knows how strong its hand is", "自分の手の強さを知っている"),
+    ),
+    Level(
+        "good",
+        Sentence("good", "上級"),
+        "habit",
+        Sentence("counts cards, plays by habit", "札を数え、習慣でプレイする"),
+    ),
+    Level(
+        "strong",
+        Sentence("strong", "強い"),
+        "search",
+        Sentence("looks ahead through hundreds of deals", "何百もの配りを先読みする"),
+    ),
 )
 COACH = "search"

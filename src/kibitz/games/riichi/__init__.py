@@ -147,6 +147,16 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
 
         return PANELS
 
+    def endings(self) -> tuple[type[Panel], ...]:
+        from kibitz.games.riichi.ending import Ending
+
+        return (Ending,)
+
+    def ending(self, states: Sequence[State]) -> Panel:
+        from kibitz.games.riichi.ending import ending
+
+        return ending(states)
+
     def formats(self) -> Mapping[str, Format]:
         from kibitz.games.riichi.formats import FORMATS
 

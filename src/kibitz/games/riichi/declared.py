@@ -85,8 +85,25 @@ KINDS = (
 )
 
 LEVELS = (
-    Level("easy", Sentence("easy", "やさしい"), "tidy"),
-    Level("medium", Sentence("medium", "ふつう"), "value"),
-    Level("strong", Sentence("strong", "強い"), "push"),
+    Level(
+        "easy",
+        Sentence("easy", "やさしい"),
+        "tidy",
+        Sentence("hurries to tenpai, never folds", "聴牌を急ぎ、降りない"),
+    ),
+    Level(
+        "medium",
+        Sentence("medium", "ふつう"),
+        "value",
+        Sentence("weighs the value of its hand against danger", "手の価値と危険を比べる"),
+    ),
+    Level(
+        "strong",
+        Sentence("strong", "強い"),
+        "push",
+        Sentence(
+            "weighs every choice by the final placement", "すべての選択を順位の期待値で比べる"
+        ),
+    ),
 )
 COACH = "push"

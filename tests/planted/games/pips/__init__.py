@@ -220,8 +220,15 @@ class Pips(Game[State, View, Action, Standing, Rules, Outcome]):
     )
     kinds = (Kind("pips.low", Sentence("Playing too low", "小さすぎる数"), ("pips.",)),)
     levels = (
-        Level("easy", Sentence("easy", "やさしい"), "uniform"),
-        Level("strong", Sentence("strong", "強い"), "counter"),
+        Level(
+            "easy",
+            Sentence("easy", "やさしい"),
+            "uniform",
+            Sentence("plays anything", "何でも出す"),
+        ),
+        Level(
+            "strong", Sentence("strong", "強い"), "counter", Sentence("counts pips", "目を数える")
+        ),
     )
     coach = "counter"
 
