@@ -5,11 +5,12 @@ Requests stand in models.py, messages of the socket in messages.py, a review in 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Raw
 
-from kibitz.core.answer import SeatNumber, Spoken
+from kibitz.core.answer import SeatNumber, Spoken, named
 from kibitz.core.declared import Level, Unit
 from kibitz.core.words import Sentence
 from kibitz.review.told import GameRules, Progress, Review, Reviewed

@@ -624,6 +624,7 @@ export interface Level {
   name: string
   words: Sentence
   player: string
+  about: Sentence
 }
 
 /** Ready for the next deal. Answered by `ack`. */
