@@ -39,7 +39,7 @@ from scipy import optimize, sparse
 
 from kibitz.games.bridge.bidding_first import common_sense, judgement, practice, weighing
 from kibitz.games.bridge.bidding_first.advice import sides_of
-from kibitz.games.bridge.bidding_first.engine import Ranked, answer
+from kibitz.games.bridge.bidding_first.engine import RankedCall, answer
 from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.runner.provenance import told_by_command
@@ -128,7 +128,7 @@ def every_line(folder: Path) -> Iterator[dict[str, Any]]:
             yield line
 
 
-def labels_of(one: Ranked) -> weighing.Labels:
+def labels_of(one: RankedCall) -> weighing.Labels:
     """Which weights a candidate is weighed by; one that a rule chose alone has none."""
     if one.labels is None:
         raise ValueError(f"{one.call} was not weighed")
@@ -141,13 +141,13 @@ class Decisions:
     def __init__(self, shares: Shares) -> None:
         self.shares = shares
         self.lines: list[dict[str, Any]] = []
-        self.ranked: list[list[Ranked]] = []
+        self.ranked: list[list[RankedCall]] = []
         self.names: dict[str, int] = {}
         self.singles: dict[tuple[str, str], int] = {}
         self.starts = np.zeros(0, dtype=int)
         self.chosen = np.zeros(0, dtype=int)
 
-    def add(self, ranked: list[Ranked], line: dict[str, Any]) -> None:
+    def add(self, ranked: list[RankedCall], line: dict[str, Any]) -> None:
         self.lines.append(line)
         self.ranked.append(ranked)
 

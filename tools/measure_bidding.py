@@ -29,7 +29,7 @@ from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding_first.auctions import Bidder, bid_out, by_system
 from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.story import Story
-from kibitz.games.bridge.measure.double_dummy import Table, table
+from kibitz.games.bridge.measure.double_dummy import TrickTable, table
 from kibitz.games.bridge.measure.par import par
 from kibitz.games.bridge.players.plain_calls import choose_call
 from kibitz.games.bridge.score import contract_points, imps
@@ -42,7 +42,7 @@ def by_plain(hand: Holding, told: Story) -> str:
     return str(call)
 
 
-def north_south(told: Story, dealer: int, vul: str, results: Table) -> int:
+def north_south(told: Story, dealer: int, vul: str, results: TrickTable) -> int:
     """The score of a finished auction, cards seen by all."""
     contract = contract_of(dealer, parse_calls(" ".join(told.calls)))
     if contract is None:
@@ -59,12 +59,12 @@ def interval(values: Sequence[float]) -> str:
     return f"{mean:+.2f} ± {1.96 * math.sqrt(spread / len(values)):.2f} IMPs a board"
 
 
-def table_of(tricks: dict[str, Any]) -> Table:
+def table_of(tricks: dict[str, Any]) -> TrickTable:
     rows = (tricks[strain] for strain in ("C", "D", "H", "S", "NT"))
-    return Table(tuple((row["N"], row["E"], row["S"], row["W"]) for row in rows))
+    return TrickTable(tuple((row["N"], row["E"], row["S"], row["W"]) for row in rows))
 
 
-Deal = tuple[list[Holding], Table]
+Deal = tuple[list[Holding], TrickTable]
 
 
 def from_file(path: Path, first: int, boards: int) -> Iterator[Deal]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from kibitz.games.bridge.bidding_first import practice
-from kibitz.games.bridge.bidding_first.engine import Ranked
+from kibitz.games.bridge.bidding_first.engine import RankedCall
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.story import Story
 
@@ -35,7 +35,7 @@ class Examples:
         self.starts: list[int] = []
         self.chosen: list[int] = []
 
-    def add(self, hand: Holding, told: Story, ranked: list[Ranked], call: str) -> None:
+    def add(self, hand: Holding, told: Story, ranked: list[RankedCall], call: str) -> None:
         """One decision; a call that is no candidate is told by -1."""
         common = practice.setting(hand, told)
         self.starts.append(len(self.rows))

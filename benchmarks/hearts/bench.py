@@ -25,14 +25,14 @@ from kibitz.games.hearts.view import View
 ROLLOUTS = 500  # a simulation of the MCTS bot
 
 
-def deal(order: list[int]) -> kernel.Position:
+def deal(order: list[int]) -> kernel.TruePosition:
     """Cards given round the table; OpenSpiel numbers them rank * 4 + suit."""
     hands = [0, 0, 0, 0]
     for place, card in enumerate(order):
         hands[place % 4] |= 1 << (card % 4 * 13 + card // 4)
     north, east, south, west = hands
     leader = next(seat for seat in range(4) if hands[seat] & 1)
-    return kernel.Position((north, east, south, west), leader=leader)
+    return kernel.TruePosition((north, east, south, west), leader=leader)
 
 
 def peer_deal(order: list[int], leader: int) -> Any:
@@ -75,7 +75,7 @@ def from_cpp(state: Any, seed: int) -> int:
     return simulations * ROLLOUTS
 
 
-def ours(position: kernel.Position, seed: int, policy: kernel.PolicyName) -> int:
+def ours(position: kernel.TruePosition, seed: int, policy: kernel.PolicyName) -> int:
     playouts = 40_000
     kernel.playouts(position, playouts, seed, policy=policy)
     return playouts

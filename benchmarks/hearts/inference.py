@@ -30,13 +30,13 @@ from kibitz.runner import Clustered, Estimate
 
 WORLDS = 48
 DRAWS = 8  # of what two others passed to each other
-BOTH = racing.Settings(draws=DRAWS)
-FIRST = kernel.Settings()
+BOTH = racing.RaceSettings(draws=DRAWS)
+FIRST = kernel.SearchSettings()
 
-Reader = Callable[[kernel.Question], Any]
+Reader = Callable[[kernel.CardQuestion], Any]
 
 
-def second(settings: racing.Settings) -> Reader:
+def second(settings: racing.RaceSettings) -> Reader:
     """As `search` reads now."""
     return lambda question: racing.weigh_worlds(learned(), question, settings)
 

@@ -22,9 +22,9 @@ import numpy as np
 
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure.probabilities import discard_chances
-from kibitz.games.riichi.measure.value import OLDER, Situation, discard_values, unseen_after
+from kibitz.games.riichi.measure.value import OLDER, HandSituation, discard_values, unseen_after
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.scoring.win import Win, score
+from kibitz.games.riichi.scoring.win import WinningHand, score
 from kibitz.games.riichi.tiles.tile import Tile, full_set, in_order, kind_counts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -118,11 +118,11 @@ def score_sides(dice: random.Random, *, peers: bool) -> Sides:
     return sides
 
 
-def _win_rows(wins: Sequence[Win]) -> tuple[Any, ...]:
+def _win_rows(wins: Sequence[WinningHand]) -> tuple[Any, ...]:
     def filled(rows: list[list[int]], width: int) -> object:
         return np.array([row + [255] * (width - len(row)) for row in rows], dtype=np.uint8)
 
-    def reds(win: Win) -> int:
+    def reds(win: WinningHand) -> int:
         melded = [tile for meld in win.melds for tile in meld.tiles]
         return sum(tile.is_red for tile in (*win.hand, win.tile, *melded))
 
@@ -139,16 +139,16 @@ def _win_rows(wins: Sequence[Win]) -> tuple[Any, ...]:
     )
 
 
-def hands_at(shanten: int, many: int, dice: random.Random) -> list[Situation]:
+def hands_at(shanten: int, many: int, dice: random.Random) -> list[HandSituation]:
     """First-turn hands of the dealer at that shanten."""
-    found: list[Situation] = []
+    found: list[HandSituation] = []
     wall = full_set()
     while len(found) < many:
         hand = in_order(dice.sample(wall, 14))
         if kernel.shanten(kind_counts(hand)) == shanten:
             unseen = unseen_after((*hand, Tile.NORTH), TENHOU) if hand.count(Tile.NORTH) < 4 else ()
             if unseen:
-                found.append(Situation(hand, unseen, 69, indicators=(Tile.NORTH,)))
+                found.append(HandSituation(hand, unseen, 69, indicators=(Tile.NORTH,)))
     return found
 
 

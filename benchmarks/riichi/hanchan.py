@@ -20,7 +20,7 @@ import numpy as np
 from kibitz.core.game import Result
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.rules import preset
-from kibitz.games.riichi.simulator import Batch, Table, play_matches
+from kibitz.games.riichi.simulator import Batch, SimulatedTable, play_matches
 
 TENHOU = preset("tenhou")
 BATCH = 512
@@ -67,7 +67,7 @@ def riichienv(dice: random.Random) -> Callable[[], int]:
 
 def one_table(dice: random.Random) -> Callable[[], int]:
     """Ten hanchan on the simulator, choice by choice."""
-    table = Table(TENHOU, dice.randrange(1 << 30))
+    table = SimulatedTable(TENHOU, dice.randrange(1 << 30))
 
     def run() -> int:
         for _ in range(10):

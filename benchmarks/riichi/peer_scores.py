@@ -11,7 +11,7 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as MahjongMeld
 
-from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand
 from kibitz.games.riichi.tiles.meld import Meld, MeldForm
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -48,7 +48,7 @@ class Numbers:
         return [found[tile].pop(0) for tile in tiles]
 
 
-def _numbered(win: Win) -> tuple[list[int], int, list[tuple[Meld, list[int]]]]:
+def _numbered(win: WinningHand) -> tuple[list[int], int, list[tuple[Meld, list[int]]]]:
     tiles = [*win.hand, win.tile]
     for meld in win.melds:
         tiles += meld.tiles
@@ -62,7 +62,7 @@ def _numbered(win: Win) -> tuple[list[int], int, list[tuple[Meld, list[int]]]]:
     return closed, tile, melds
 
 
-def riichienv_questions(wins: Sequence[Win]) -> list[Ask]:
+def riichienv_questions(wins: Sequence[WinningHand]) -> list[Ask]:
     asks: list[Ask] = []
     for win in wins:
         closed, tile, melded = _numbered(win)
@@ -102,7 +102,7 @@ def _ask_riichienv(
     return riichienv.HandEvaluator(closed, melds).calc(tile, dora, conditions, ura)
 
 
-def mahjong_questions(wins: Sequence[Win]) -> list[Ask]:
+def mahjong_questions(wins: Sequence[WinningHand]) -> list[Ask]:
     options = OptionalRules(has_open_tanyao=True, has_aka_dora=True)
     asks: list[Ask] = []
     for win in wins:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kibitz.games.riichi.measure.value import Situation
+from kibitz.games.riichi.measure.value import HandSituation
 from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order
 
 HERE: Final = Path(__file__).resolve().parent
@@ -25,7 +25,7 @@ class Told:
     milliseconds: float
 
 
-def majiang_values(hands: Sequence[Situation], repeats: int) -> list[Told]:
+def majiang_values(hands: Sequence[HandSituation], repeats: int) -> list[Told]:
     """The value of every discard that does not raise shanten, the best time of some repeats."""
     _install()
     lines = "\n".join(json.dumps(_question(hand)) for hand in hands)
@@ -51,7 +51,7 @@ def _install() -> None:
     (PEERS / "complete").touch()
 
 
-def _question(hand: Situation) -> dict[str, object]:
+def _question(hand: HandSituation) -> dict[str, object]:
     *rest, last = in_order(hand.hand)
     return {
         "hand": _text(rest) + _name(last),

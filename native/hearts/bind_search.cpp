@@ -170,14 +170,14 @@ Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const Sta
 }  // namespace
 
 void bind_hearts_search(nb::module_ &m) {
-    nb::class_<Settings>(m, "Settings")
+    nb::class_<Settings>(m, "SearchSettings")
         .def("__init__", init_settings, nb::kw_only(), nb::arg("nodes"), nb::arg("seed"),
              nb::arg("explore"), nb::arg("doubt"), nb::arg("widen"), nb::arg("solve"),
              nb::arg("solve_root"), nb::arg("shoots"), nb::arg("tolerance"));
-    nb::class_<Stakes>(m, "Stakes")
+    nb::class_<Stakes>(m, "MatchStakes")
         .def("__init__", init_stakes, nb::kw_only(), nb::arg("scores"), nb::arg("target"),
              nb::arg("aware"));
-    nb::class_<Question>(m, "Question")
+    nb::class_<Question>(m, "CardQuestion")
         .def("__init__", init_question, nb::kw_only(), nb::arg("seat"), nb::arg("leader"),
              nb::arg("flags"), nb::arg("plays"), nb::arg("worlds"), nb::arg("complete"),
              nb::arg("step"), nb::arg("passed"), nb::arg("received"));

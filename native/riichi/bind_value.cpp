@@ -102,7 +102,7 @@ int value_yaku_shanten(const HandQuestion &question) { return question.evaluator
 }  // namespace
 
 void bind_riichi_value(nb::module_ &m) {
-    nb::class_<HandQuestion>(m, "HandQuestion")
+    nb::class_<HandQuestion>(m, "ValueQuestion")
         .def("__init__", init_question, nb::kw_only(), nb::arg("closed"), nb::arg("melds"),
              nb::arg("melded_red"), nb::arg("unseen"), nb::arg("draws_left"), nb::arg("round_wind"),
              nb::arg("seat_wind"), nb::arg("indicators"), nb::arg("rules"), nb::arg("widths"),

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from kibitz.adapters.mjai import Bot, Limits, play_hosted
+from kibitz.adapters.mjai import Bot, BotLimits, play_hosted
 from kibitz.cli.riichi.engine import answer
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Fault
@@ -22,14 +22,14 @@ from kibitz.core.shuffle import secret_of
 from kibitz.core.table import Table
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.formats.mjai import Teller, retold
-from kibitz.games.riichi.formats.mjai_seat import Listener, action_of, reply_of, request
+from kibitz.games.riichi.formats.mjai_seat import MjaiSeat, action_of, reply_of, request
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.players.tsumogiri import Tsumogiri
 from kibitz.games.riichi.rules import preset
 from tests.contract.laws import walk
 
 EAST = replace(preset("tenhou"), length="east", extension="none")
-QUICK = Limits(seconds=0.4, start_seconds=20.0)
+QUICK = BotLimits(seconds=0.4, start_seconds=20.0)
 
 
 def start_of(seat: int, rules) -> dict[str, object]:
@@ -43,7 +43,7 @@ def test_a_seat_that_hears_mjai_has_the_same_choices(rules: str):
             if choice is None or len(events) % 5:
                 continue
             seat = choice[0]
-            listener = Listener()
+            listener = MjaiSeat()
             listener.hear(start_of(seat, GAME.presets[rules]))
             teller = Teller()
             for event in shown_to(GAME, events, seat):
@@ -87,7 +87,7 @@ def table() -> Table:
     return Table(GAME, EAST, secret_of("hosted"), ("a", "b", "c", "d"))
 
 
-def hosted(*commands: list[str], limits: Limits = QUICK) -> Table:
+def hosted(*commands: list[str], limits: BotLimits = QUICK) -> Table:
     """A match with these bots, then tsumogiri."""
     played = table()
     bots = [
@@ -194,7 +194,7 @@ def test_the_engine_answers_anything_and_lives():
     dice = random.Random(11)
     player = Tidy()
     for _ in range(60):
-        listener = Listener(1)
+        listener = MjaiSeat(1)
         for line in lines[: dice.randrange(len(lines))]:
             if dice.random() < 0.2:
                 line = damaged(line, dice)
@@ -218,4 +218,4 @@ def damaged(line: str, dice: random.Random) -> str:
 
 def test_a_listener_without_a_seat_says_so():
     with pytest.raises(NotationError, match="no seat"):
-        Listener().hear({"type": "start_kyoku"})
+        MjaiSeat().hear({"type": "start_kyoku"})

@@ -18,12 +18,12 @@ from kibitz.core.rules import choose, plain
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import games, player
-from kibitz.runner import Answer, Stop, Times
+from kibitz.runner import PieceDone, Stop, Times
 
 HEARTS = game_of("hearts")
 
 
-def answer_of(duel: Duel, number: int) -> Answer:
+def answer_of(duel: Duel, number: int) -> PieceDone:
     with deals(plan_of(duel).settings) as play:
         return play(number)
 
@@ -122,7 +122,7 @@ def summed(points: list[list[float]], stop: Stop | None = None) -> DealSums:
     sums = DealSums(stop)
     for number, four in enumerate(points, start=1):
         rows = [[number, "0011", seat, seat // 2, own] for seat, own in enumerate(four)]
-        sums.add(Answer(number, rows, [Times().plain, Times().plain]))
+        sums.add(PieceDone(number, rows, [Times().plain, Times().plain]))
     return sums
 
 
@@ -146,8 +146,8 @@ def test_the_seatings_of_a_deal_are_one_draw():
     once, four_times = DealSums(), DealSums()
     for number, own in enumerate([3.0, 9.0, 1.0, 7.0], start=1):
         rows = [[number, "0011", seat, seat // 2, own if seat < 2 else 0.0] for seat in range(4)]
-        once.add(Answer(number, rows, [Times().plain] * 2))
-        four_times.add(Answer(number, rows * 4, [Times().plain] * 2))
+        once.add(PieceDone(number, rows, [Times().plain] * 2))
+        four_times.add(PieceDone(number, rows * 4, [Times().plain] * 2))
     assert once.difference.estimate() == four_times.difference.estimate()
 
 
@@ -179,7 +179,7 @@ def test_the_95th_percentile_is_that_of_every_choice_not_the_middle_one():
         spent.add(ms)
     sums = DealSums()
     rows = [[1, "0011", seat, seat // 2, 0.0] for seat in range(4)]
-    sums.add(Answer(1, rows, [spent.plain, Times().plain]))
+    sums.add(PieceDone(1, rows, [spent.plain, Times().plain]))
     outcome = sums.outcome(Duel("hearts", "cautious", "uniform"))
     assert outcome.cpu_ms_p95[0] == pytest.approx(100.0, rel=0.09)
     assert outcome.cpu_ms[0] == pytest.approx(10.9)
@@ -241,9 +241,9 @@ def test_places_and_wins_of_a_match_add_up(game):
 
 
 def test_matches_are_draws_and_chances_stay_within_their_bounds():
-    def match(number: int, wins: list[float]) -> Answer:
+    def match(number: int, wins: list[float]) -> PieceDone:
         rows = [[number, "0011", s, s // 2, 0, 1.0 + s, win, 5] for s, win in enumerate(wins)]
-        return Answer(number, rows)
+        return PieceDone(number, rows)
 
     outcome = sum_of_matches([match(1, [1, 0, 0, 0]), match(2, [0, 1, 0, 0])], 4)
     assert (outcome.matches, outcome.fair_win_rate, outcome.hands) == (2, 0.25, 5)

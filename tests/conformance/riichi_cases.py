@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand
 from kibitz.games.riichi.tiles.meld import GIVERS, Meld
 from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
 
@@ -40,8 +40,8 @@ def meld(row: dict[str, Any]) -> Meld:
     return Meld.pon(called, tuple(tiles), giver)
 
 
-def win(row: dict[str, Any]) -> Win:
-    return Win(
+def win(row: dict[str, Any]) -> WinningHand:
+    return WinningHand(
         hand=parse_tiles(row["hand"]),
         tile=Tile.parse(row["win_tile"]),
         melds=tuple(meld(each) for each in row["melds"]),

@@ -13,7 +13,7 @@ import pytest
 from tests.games.bridge.deals import deal_masks, lopsided_hands, random_hands, random_play
 
 from kibitz.games.bridge import kernel
-from kibitz.games.bridge.measure.double_dummy import Table
+from kibitz.games.bridge.measure.double_dummy import TrickTable
 from kibitz.games.bridge.measure.methods import method_of
 from kibitz.games.bridge.measure.par import par
 
@@ -146,7 +146,7 @@ def test_par_equals_another_solvers(deals: Deals) -> None:
     dds = pytest.importorskip("endplay._dds")
     vulnerabilities = ((False, False), (True, True), (True, False), (False, True))
     for tricks in deals[1][:60]:
-        table = Table(tuple((n, e, s, w) for n, e, s, w in tricks.tolist()))
+        table = TrickTable(tuple((n, e, s, w) for n, e, s, w in tricks.tolist()))
         theirs = dds.ddTableResults()
         for strain in range(5):
             for seat in range(4):

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from kibitz.games.riichi.measure.value import Situation, discard_values
+from kibitz.games.riichi.measure.value import HandSituation, discard_values
 from kibitz.games.riichi.tiles.tile import TILES, Tile, parse_hand
 
 from .riichi_cases import WINDS, meld
 
 
-def situation(row: dict[str, Any]) -> Situation:
+def situation(row: dict[str, Any]) -> HandSituation:
     melds = tuple(meld(each) for each in row["melds"])
-    return Situation(
+    return HandSituation(
         hand=parse_hand(row["hand"], sizes=(14 - 3 * len(melds),)),
         unseen=tuple(row["unseen"][str(tile)] for tile in TILES),
         draws_left=row["draws_left"],

@@ -61,27 +61,27 @@ def named(game: str, name: str) -> list[str]:
     return [each.arg for each in init.args.kwonlyargs]
 
 
-@pytest.mark.parametrize("struct", [hearts.Settings, hearts.Stakes, hearts.Question])
+@pytest.mark.parametrize("struct", [hearts.SearchSettings, hearts.MatchStakes, hearts.CardQuestion])
 def test_a_hearts_struct_crosses_the_seam_whole(struct):
     ours = {field.name for field in dataclasses.fields(struct)}
-    extra = {"nodes", "seed"} if struct is hearts.Settings else set()
+    extra = {"nodes", "seed"} if struct is hearts.SearchSettings else set()
     assert set(named("hearts", struct.__name__)) == ours | extra
 
 
 def test_a_riichi_question_crosses_the_seam_whole():
-    assert named("riichi", "HandQuestion") == list(riichi.Question._fields)
+    assert named("riichi", "ValueQuestion") == list(riichi.ValueQuestion._fields)
     assert named("riichi", "ChanceQuestion") == list(riichi.ChanceQuestion._fields)
 
 
 def test_a_setting_the_kernel_does_not_know_is_refused_by_name():
-    whole = {**dataclasses.asdict(hearts.Settings()), "nodes": 10, "seed": 1}
-    native_hearts.Settings(**whole)
+    whole = {**dataclasses.asdict(hearts.SearchSettings()), "nodes": 10, "seed": 1}
+    native_hearts.SearchSettings(**whole)
     with pytest.raises(TypeError):
-        native_hearts.Settings(**{**whole, "tolerence": 1.0})
+        native_hearts.SearchSettings(**{**whole, "tolerence": 1.0})
 
 
 @pytest.mark.parametrize("name", ["explore", "doubt", "widen", "solve", "solve_root", "tolerance"])
 def test_a_setting_out_of_range_is_refused_by_name(name):
-    settings = dataclasses.replace(hearts.Settings(), **{name: -1})
+    settings = dataclasses.replace(hearts.SearchSettings(), **{name: -1})
     with pytest.raises(KernelError, match=f"^{name} is not"):
-        hearts.search_pass(0, 1, 0, (1 << 13) - 1, hearts.Stakes(), settings, 10, 1)
+        hearts.search_pass(0, 1, 0, (1 << 13) - 1, hearts.MatchStakes(), settings, 10, 1)

@@ -12,7 +12,7 @@ from kibitz.core.game import Act, Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.games import game as game_of
 from kibitz.games import names
-from kibitz.review.calibration import Asked
+from kibitz.review.calibration import Comparison
 from kibitz.review.reliability import diagram, table_of, tables
 
 
@@ -97,5 +97,5 @@ def test_files_or_deals_must_be_named(capsys):
 
 
 def test_a_calibration_leaves_the_work_of_a_choice_to_the_player_unless_told():
-    asked = Asked("hearts", "search")
+    asked = Comparison("hearts", "search")
     assert (asked.nodes, asked.worlds, asked.share, asked.among) == (0, 0, 1.0, "")

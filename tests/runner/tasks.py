@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import Json
-from kibitz.runner import Answer, Plan, Span, Stop, Work
+from kibitz.runner import PieceDone, Plan, Span, Stop, Work
 
 COLUMNS = ("number", "square")
 
@@ -29,9 +29,9 @@ def plan_of(
 def squares(settings: Json) -> Generator[Work]:
     """The square of each number; with `slow` odd numbers take so many seconds."""
 
-    def work(piece: Json) -> Answer:
+    def work(piece: Json) -> PieceDone:
         time.sleep(settings.get("slow", 0.0) * (piece % 2))
-        return Answer(piece, [(piece, piece**2)], {"process": os.getpid()})
+        return PieceDone(piece, [(piece, piece**2)], {"process": os.getpid()})
 
     yield work
 
@@ -47,16 +47,16 @@ def tidy(settings: Json) -> Generator[Work]:
 @contextmanager
 def names(settings: Json) -> Generator[Work]:
     """Pieces that are no numbers."""
-    yield lambda piece: Answer(piece, [(piece["name"], len(piece["name"]))])
+    yield lambda piece: PieceDone(piece, [(piece["name"], len(piece["name"]))])
 
 
 @contextmanager
 def noisy(settings: Json) -> Generator[Work]:
     """Prints where its answers go."""
 
-    def work(piece: Json) -> Answer:
+    def work(piece: Json) -> PieceDone:
         print("a line on standard output", flush=True)
-        return Answer(piece, [(piece, 0)])
+        return PieceDone(piece, [(piece, 0)])
 
     yield work
 
@@ -65,14 +65,14 @@ def noisy(settings: Json) -> Generator[Work]:
 def faulty(settings: Json) -> Generator[Work]:
     """Cannot do piece 5: refuses it, breaks, or dies."""
 
-    def work(piece: Json) -> Answer:
+    def work(piece: Json) -> PieceDone:
         if piece == 5 and settings["how"] == "refuses":
             raise Refused("five is right out")
         if piece == 5 and settings["how"] == "breaks":
             raise ZeroDivisionError("by five")
         if piece == 5:
             os._exit(3)
-        return Answer(piece, [(piece, piece**2)])
+        return PieceDone(piece, [(piece, piece**2)])
 
     yield work
 
@@ -80,4 +80,4 @@ def faulty(settings: Json) -> Generator[Work]:
 @contextmanager
 def narrow(settings: Json) -> Generator[Work]:
     """A row that has not the columns of its plan."""
-    yield lambda piece: Answer(piece, [(piece,)])
+    yield lambda piece: PieceDone(piece, [(piece,)])

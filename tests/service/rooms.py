@@ -9,7 +9,7 @@ from pathlib import Path
 from kibitz.service.driver import Driver
 from kibitz.service.hall import Hall, SeatWish
 from kibitz.service.room import Options, Room
-from kibitz.service.settings import Pace, Settings, sqlite_url
+from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
 
 TURN, BANK = 45.0, 180.0
@@ -29,7 +29,7 @@ def at_a_table(
     folder.mkdir(exist_ok=True)
 
     async def run() -> None:
-        settings = Settings(sqlite_url(folder), workers=1, pace=Pace(turn=TURN, bank=BANK))
+        settings = Settings(sqlite_url(folder), workers=1, pace=Timing(turn=TURN, bank=BANK))
         hall = Hall(Store(settings.database), settings)
         wishes = [SeatWish("person")] * people + [SeatWish("player", "uniform")] * (4 - people)
         options = Options(coach=coach, clocks=clocks)

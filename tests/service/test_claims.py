@@ -28,7 +28,7 @@ from kibitz.service.driver import CLOSING
 from kibitz.service.hall import Hall, SeatWish
 from kibitz.service.messages import View
 from kibitz.service.room import Options, Room
-from kibitz.service.settings import Pace, Settings, sqlite_url
+from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store, Write
 
 WINDOW = 0.5
@@ -136,7 +136,7 @@ async def table_of_four(hall: Hall) -> Room:
 
 
 async def watch_tables(folder: Path, tables: int, seconds: float) -> list[Watch]:
-    settings = Settings(sqlite_url(folder), workers=1, pace=Pace(claims=WINDOW))
+    settings = Settings(sqlite_url(folder), workers=1, pace=Timing(claims=WINDOW))
     hall = Hall(PlainStore(settings.database), settings)
     await hall.open()
     watches: list[Watch] = []

@@ -27,7 +27,7 @@ from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.players.panels import Expected
 from kibitz.games.hearts.rules import receiver
 from kibitz.runner import (
-    Answer,
+    PieceDone,
     Plan,
     ResultFile,
     Span,
@@ -105,10 +105,10 @@ COLUMNS = ("step", "dealt", "passed", "plays", "leader", "points", "players", "t
 def deals(settings: Json) -> Generator[Work]:
     """The task: one deal, as one row."""
 
-    def work(number: int) -> Answer:
+    def work(number: int) -> PieceDone:
         asked = (settings[name] for name in ("seed", "tables", "preset", "work"))
         kept = play(number, *asked)
-        return Answer(number, [[kept[name] for name in COLUMNS]])
+        return PieceDone(number, [[kept[name] for name in COLUMNS]])
 
     yield work
 

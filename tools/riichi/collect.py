@@ -45,7 +45,7 @@ from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.state import BIT, KIND, State
 from kibitz.games.riichi.tiles.tile import TILES
 from kibitz.games.riichi.view import View
-from kibitz.runner import Answer, Plan, Work
+from kibitz.runner import PieceDone, Plan, Work
 from kibitz.runner.provenance import hash_of
 
 GAME = game_of("riichi")
@@ -210,13 +210,13 @@ def recorded_rows(path: Path, place: int, rows: Rows) -> None:
 def rows_of(settings: Json) -> Generator[Work]:
     """The task: a hand by its number, or a recorded game by its file and its place there."""
 
-    def work(piece: Json) -> Answer:
+    def work(piece: Json) -> PieceDone:
         rows: Rows = []
         if isinstance(piece, int):
             play_hand(piece, rows)
         else:
             recorded_rows(Path(settings["data"]) / piece["file"], piece["place"], rows)
-        return Answer(piece, rows)
+        return PieceDone(piece, rows)
 
     yield work
 

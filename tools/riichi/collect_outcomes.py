@@ -25,25 +25,25 @@ from kibitz.core.game import Budget, Json, Result, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.games.riichi.action import PASS, RIICHI, RON, TSUMO, Action, Discard
-from kibitz.games.riichi.measure.outcomes import CLASSES, Hand
+from kibitz.games.riichi.measure.outcomes import CLASSES, WaitingHand
 from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.measure.value import discard_values, value
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.exact import exact_waiting
-from kibitz.games.riichi.players.lines import Table, hand_of, table_of
+from kibitz.games.riichi.players.lines import Prospects, hand_of, table_of
 from kibitz.games.riichi.players.outlook import accepted_tiles, look
 from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.view import View
-from kibitz.runner import Answer, Plan, Span, Work
+from kibitz.runner import PieceDone, Plan, Span, Work
 
 GAME = game_of("riichi")
 RULES = preset("majiang")
 HABITS = ("plain", "silent", "closed", "folds")
 LOTS = (0.42, 0.3, 0.08, 0.2)
 STRAYS = 0.15  # of choices against riichi, those that are turned round
-Row = tuple[Hand, int, int, bool, bool]  # hand, class, points, tenpai at the end, given up
+Row = tuple[WaitingHand, int, int, bool, bool]  # hand, class, points, tenpai at the end, given up
 
 
 @dataclass
@@ -53,10 +53,10 @@ class Seat:
     player: Any
     habit: str
     gives_up: int
-    noted: list[tuple[Hand, bool]] = field(default_factory=list[tuple[Hand, bool]])
+    noted: list[tuple[WaitingHand, bool]] = field(default_factory=list[tuple[WaitingHand, bool]])
 
 
-def table_for(view: View) -> Table:
+def table_for(view: View) -> Prospects:
     here = look(view)
     assert here is not None
     public = here.public
@@ -143,14 +143,14 @@ def deal_rows(seed: str, standing: Any, players: list[str], rows: list[Row]) -> 
 
 
 COLUMNS = ("hand", "ending", "points", "tenpai", "gave_up", "wall")
-NAMES = tuple(Hand.__slots__)
+NAMES = tuple(WaitingHand.__slots__)
 
 
 @contextmanager
 def rows_of(settings: Json) -> Generator[Work]:
     """The task: a hanchan by the number of its wall."""
 
-    def work(wall: int) -> Answer:
+    def work(wall: int) -> PieceDone:
         rows: list[Row] = []
         standing: Any = GAME.first_standing(RULES)
         while not isinstance(standing, Result):
@@ -161,7 +161,7 @@ def rows_of(settings: Json) -> Generator[Work]:
             [[float(getattr(hand, name)) for name in NAMES], ending, points, tenpai, gave_up, wall]
             for hand, ending, points, tenpai, gave_up in rows
         ]
-        return Answer(wall, kept)
+        return PieceDone(wall, kept)
 
     yield work
 

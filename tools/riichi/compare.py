@@ -27,9 +27,9 @@ from kibitz.games import player as player_of
 from kibitz.games.riichi.action import RIICHI
 from kibitz.games.riichi.rules import preset
 from kibitz.runner import (
-    Answer,
     Clustered,
     Estimate,
+    PieceDone,
     Plan,
     ResultFile,
     Span,
@@ -120,12 +120,12 @@ def hanchans(settings: Json) -> Generator[Work]:
     """The task: one hanchan, numbered by its wall and our seat in it."""
     ours, theirs = (player_of(GAME, settings[name]) for name in ("player", "others"))
 
-    def work(piece: int) -> Answer:
+    def work(piece: int) -> PieceDone:
         wall, seat = divmod(piece, 4)
         seats = [ours if one == seat else theirs for one in range(4)]
         times = Times()
         found = hanchan(f"{settings['seed']} {wall}", seats, seat, times)
-        return Answer(piece, [[wall, seat, *found]], times.plain)
+        return PieceDone(piece, [[wall, seat, *found]], times.plain)
 
     yield work
 

@@ -21,7 +21,7 @@ from kibitz.games.riichi.measure.outcomes import (
     CLASSES,
     LEAST_POINTS,
     LEVELS,
-    Hand,
+    WaitingHand,
     features,
     fold_features,
     points_features,
@@ -70,10 +70,10 @@ def base_loss(learn: NDArray[np.int64], held: NDArray[np.int64]) -> float:
     return float(-np.log(rates[held]).mean())
 
 
-def hand_of(row: Array) -> Hand:
-    named = zip(Hand.__slots__, row, strict=True)
+def hand_of(row: Array) -> WaitingHand:
+    named = zip(WaitingHand.__slots__, row, strict=True)
     facts: dict[str, Any] = {name: KINDS.get(name, float)(number) for name, number in named}
-    return Hand(**facts)
+    return WaitingHand(**facts)
 
 
 def fitted(
@@ -127,7 +127,7 @@ def main() -> None:
 def _points(
     level: str,
     at: NDArray[np.int64],
-    hands: list[Hand],
+    hands: list[WaitingHand],
     classes: Classes,
     won: Array,
     held: NDArray[np.bool_],
@@ -149,7 +149,7 @@ def _points(
     return weights
 
 
-def _draws(hands: list[Hand], tenpai: NDArray[np.bool_]) -> Array:
+def _draws(hands: list[WaitingHand], tenpai: NDArray[np.bool_]) -> Array:
     rows: list[list[float]] = []
     for hand in hands:
         level, riichi = min(max(hand.shanten, 0), 3), float(hand.riichi > 0)

@@ -12,7 +12,7 @@ from seat import Seat, hanchan
 from kibitz.core.game import Json
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.runner import Answer, Plan, Span, Work, version_of
+from kibitz.runner import PieceDone, Plan, Span, Work, version_of
 
 RIICHI_GAME = game_of("riichi")
 COLUMNS = ("wall", "seat", "rank", "points", "ours", "peers", "faults", "differences")
@@ -39,11 +39,11 @@ def hanchans(settings: Json) -> Generator[Work]:
     """Plays hanchan of the settings' seed with a referee of its own."""
     node = referee(plain_peer=settings["plain_peer"])
 
-    def play(piece: int) -> Answer:
+    def play(piece: int) -> PieceDone:
         wall, seat = divmod(piece, 4)
         ours = Seat(player_of(RIICHI_GAME, settings["player"]), seat)
         result = hanchan(node, ours, {"seed": settings["seed"], "wall": wall, "seat": seat})
-        return Answer(piece, [_row(result, seat)], _spent(result))
+        return PieceDone(piece, [_row(result, seat)], _spent(result))
 
     try:
         yield play

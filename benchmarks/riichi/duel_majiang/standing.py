@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 
-from kibitz.runner import Answer, Clustered, Estimate, Times
+from kibitz.runner import Clustered, Estimate, PieceDone, Times
 
 
 class Standing:
@@ -23,7 +23,7 @@ class Standing:
         self._walls: dict[int, list[tuple[float, float]]] = {}
         self._sums = (Clustered(), Clustered())  # of ranks and of points, by wall
 
-    def add(self, answer: Answer) -> None:
+    def add(self, answer: PieceDone) -> None:
         wall, _, rank, points, ours, peers, faults, differences = answer.rows[0]
         self.hanchan += 1
         self._places[rank] += 1
@@ -78,7 +78,7 @@ class Standing:
         ]
 
 
-def standing(answers: Iterable[Answer]) -> Standing:
+def standing(answers: Iterable[PieceDone]) -> Standing:
     """How these hanchan stand."""
     found = Standing()
     for answer in answers:

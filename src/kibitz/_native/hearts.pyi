@@ -55,7 +55,7 @@ def measure_hands(
     weights: Sequence[int],
 ) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]: ...
 
-class Settings:
+class SearchSettings:
     def __init__(
         self,
         *,
@@ -70,10 +70,10 @@ class Settings:
         tolerance: float,
     ) -> None: ...
 
-class Stakes:
+class MatchStakes:
     def __init__(self, *, scores: Sequence[int], target: int, aware: bool) -> None: ...
 
-class Question:
+class CardQuestion:
     def __init__(
         self,
         *,
@@ -91,11 +91,17 @@ class Question:
     ) -> None: ...
 
 def search_card(
-    question: Question, stakes: Stakes, settings: Settings, plain: bool
+    question: CardQuestion, stakes: MatchStakes, settings: SearchSettings, plain: bool
 ) -> tuple[Annotated[NDArray[numpy.float64], dict(shape=(None, None))], int, bool, float]: ...
-def weigh_worlds(question: Question, settings: Settings, plain: bool) -> list[float]: ...
+def weigh_worlds(question: CardQuestion, settings: SearchSettings, plain: bool) -> list[float]: ...
 def search_pass(
-    seat: int, step: int, flags: int, hand: int, stakes: Stakes, settings: Settings, plain: bool
+    seat: int,
+    step: int,
+    flags: int,
+    hand: int,
+    stakes: MatchStakes,
+    settings: SearchSettings,
+    plain: bool,
 ) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None))]: ...
 
 PLAY_NUMBERS: int = 10516
@@ -153,7 +159,11 @@ class RaceSettings:
     ) -> None: ...
 
 def race_card(
-    learned: Learned, question: Question, stakes: Stakes, settings: RaceSettings, plain: bool
+    learned: Learned,
+    question: CardQuestion,
+    stakes: MatchStakes,
+    settings: RaceSettings,
+    plain: bool,
 ) -> tuple[
     list[tuple[int, bool, bool, float, float]],
     Annotated[NDArray[numpy.float32], dict(shape=(None, None, None))],
@@ -170,7 +180,7 @@ def race_pass(
     flags: int,
     hand: int,
     also: Sequence[int],
-    stakes: Stakes,
+    stakes: MatchStakes,
     settings: RaceSettings,
     plain: bool,
 ) -> tuple[
@@ -183,7 +193,7 @@ def race_pass(
     float,
 ]: ...
 def weigh_learned(
-    learned: Learned, question: Question, settings: RaceSettings, plain: bool
+    learned: Learned, question: CardQuestion, settings: RaceSettings, plain: bool
 ) -> list[float]: ...
 def pass_chance(
     learned: Learned, hand: int, three: int, otherwise: float, plain: bool

@@ -30,7 +30,7 @@ RiichiTable = Table[State, View, Action, Standing, Rules]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class BotLimits:
     """What a bot may take: seconds for an answer, bytes of one answer, tries at a legal one."""
 
     seconds: float = 2.0
@@ -42,7 +42,7 @@ class Limits:
 class Process:
     """A subprocess that answers a line with a line. Its errors go nowhere near ours."""
 
-    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+    def __init__(self, command: Sequence[str], limits: BotLimits) -> None:
         self.limits = limits
         self._rest = b""
         try:
@@ -129,7 +129,7 @@ class Bot:
     """An mjai bot in one seat of a table."""
 
     def __init__(
-        self, command: Sequence[str], seat: Seat, rules: Mapping[str, Any], limits: Limits
+        self, command: Sequence[str], seat: Seat, rules: Mapping[str, Any], limits: BotLimits
     ) -> None:
         self.seat = seat
         self.limits = limits

@@ -14,13 +14,13 @@ The work is done and its rows are kept by `kibitz.runner`.
 from kibitz.arena.duel import Duel, control
 from kibitz.arena.play import run_duel, run_matches
 from kibitz.arena.seatings import SEATINGS, seatings
-from kibitz.arena.summary import MatchOutcome, Outcome
+from kibitz.arena.summary import DuelOutcome, MatchOutcome
 
 __all__ = [
     "SEATINGS",
     "Duel",
+    "DuelOutcome",
     "MatchOutcome",
-    "Outcome",
     "control",
     "run_duel",
     "run_matches",

@@ -16,7 +16,7 @@ from kibitz.core.rules import from_plain, plain
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
-from kibitz.runner import Answer, Plan, Span, Stop, Times, Work, version_of_game
+from kibitz.runner import PieceDone, Plan, Span, Stop, Times, Work, version_of_game
 
 COLUMNS = ("deal", "seating", "seat", "player", "points")
 
@@ -133,7 +133,7 @@ def deals(settings: Json) -> Generator[Work]:
     rules, everyone = rules_of(game, duel.rules), seatings(duel.seatings, game.sides)
     with pair_of(game, duel) as pair:
 
-        def play(number: int) -> Answer:
+        def play(number: int) -> PieceDone:
             opening = opening_of(duel, game, rules, number)
             spent = (Times(), Times())
             timed = [Timed(player, times) for player, times in zip(pair, spent, strict=True)]
@@ -143,7 +143,7 @@ def deals(settings: Json) -> Generator[Work]:
                 played = play_deal(game, opening, [timed[side] for side in seating], dice)
                 for seat, points in enumerate(played.score.points):
                     rows.append([number, seating_text(seating), seat, seating[seat], points])
-            return Answer(number, rows, [times.plain for times in spent])
+            return PieceDone(number, rows, [times.plain for times in spent])
 
         yield play
 

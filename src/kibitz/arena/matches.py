@@ -11,7 +11,7 @@ from kibitz.core.game import Json, Result, Seat
 from kibitz.core.match import play_match
 from kibitz.core.shuffle import secret_of
 from kibitz.games import game as game_of
-from kibitz.runner import Answer, Plan, Span, Work
+from kibitz.runner import PieceDone, Plan, Span, Work
 
 COLUMNS = ("match", "seating", "seat", "player", "points", "place", "win", "deals")
 
@@ -52,7 +52,7 @@ def matches(settings: Json) -> Generator[Work]:
     rules, everyone = rules_of(game, duel.rules), seatings(duel.seatings, game.sides)
     with pair_of(game, duel) as pair:
 
-        def play(number: int) -> Answer:
+        def play(number: int) -> PieceDone:
             rows: list[list[Json]] = []
             secret = secret_of(f"match {duel.seed} {number}")
             for seating in everyone:
@@ -69,6 +69,6 @@ def matches(settings: Json) -> Generator[Work]:
                         [number, text, seat, seating[seat], points, places[seat], wins[seat], deals]
                         for seat, points in enumerate(step.points)
                     ]
-            return Answer(number, rows)
+            return PieceDone(number, rows)
 
         yield play

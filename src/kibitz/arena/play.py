@@ -6,7 +6,7 @@ from contextlib import closing
 
 from kibitz.arena.duel import Duel, plan_of
 from kibitz.arena.matches import plan_of_matches
-from kibitz.arena.summary import DealSums, MatchOutcome, Outcome, sum_of_matches
+from kibitz.arena.summary import DealSums, DuelOutcome, MatchOutcome, sum_of_matches
 from kibitz.games import game as game_of
 from kibitz.runner import Executor, InProcess, Progress, ResultFile, run
 
@@ -17,7 +17,7 @@ def run_duel(
     progress: Progress | None = None,
     file: ResultFile | None = None,
     first: int = 1,
-) -> Outcome:
+) -> DuelOutcome:
     """Play a duel's deals from number `first`, as many as it wants or until it is sure."""
     sums = DealSums(duel.stop)
     with closing(run(plan_of(duel, first), executor or InProcess(), file, progress)) as answers:

@@ -9,7 +9,7 @@ from typing import Any
 
 from kibitz.arena.duel import duel_of
 from kibitz.arena.seatings import seatings
-from kibitz.arena.summary import DealSums, Outcome, sum_of_matches
+from kibitz.arena.summary import DealSums, DuelOutcome, sum_of_matches
 from kibitz.games import game as game_of
 from kibitz.runner.results import read_answers, read_plans
 
@@ -18,7 +18,7 @@ Report = dict[str, Any]
 DEALS, MATCHES = "kibitz.arena.duel:deals", "kibitz.arena.matches:matches"
 
 
-def report_of(outcome: Outcome) -> Report:
+def report_of(outcome: DuelOutcome) -> Report:
     """A duel's outcome, without its control and matches."""
     duel, difference = outcome.duel, outcome.difference
     lower = game_of(duel.game).lower_is_better
@@ -44,7 +44,7 @@ def report_of(outcome: Outcome) -> Report:
     }
 
 
-def control_of(outcome: Outcome) -> Report:
+def control_of(outcome: DuelOutcome) -> Report:
     """A control's outcome, as it stands in a report."""
     one = outcome.difference
     return {

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kibitz.arena.duel import Duel
-from kibitz.runner import Answer, Clustered, Estimate, Stop, Times
+from kibitz.runner import Clustered, Estimate, PieceDone, Stop, Times
 
 PLAIN = Stop()
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DuelOutcome:
     """Mean points a deal for both, and the first's less the second's with its interval."""
 
     duel: Duel
@@ -49,7 +49,7 @@ class DealSums:
         self._times = (Times(), Times())
         self._stop = stop or PLAIN
 
-    def add(self, answer: Answer) -> None:
+    def add(self, answer: PieceDone) -> None:
         sums, counts = [0.0, 0.0], [0, 0]
         for _, _, _, player, points in answer.rows:
             sums[player] += points
@@ -67,10 +67,10 @@ class DealSums:
         """Whether the rule for stopping says so."""
         return self._stop.reached(self.difference)
 
-    def outcome(self, duel: Duel) -> Outcome:
+    def outcome(self, duel: Duel) -> DuelOutcome:
         first, second = self._points
         one, other = self._times
-        return Outcome(
+        return DuelOutcome(
             duel,
             self.difference.draws,
             (first.mean, second.mean),
@@ -81,7 +81,7 @@ class DealSums:
         )
 
 
-def sum_of_matches(answers: Iterable[Answer], sides: int) -> MatchOutcome:
+def sum_of_matches(answers: Iterable[PieceDone], sides: int) -> MatchOutcome:
     """What matches come to; a game has so many sides."""
     wins, places, deals = Clustered(), Clustered(), Clustered()
     for answer in answers:

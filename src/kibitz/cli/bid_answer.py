@@ -8,21 +8,21 @@ from kibitz.games import AnyGame
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.names import name_of
-from kibitz.games.bridge.bidding.book.writing import Card
+from kibitz.games.bridge.bidding.book.writing import ConventionCard
 from kibitz.games.bridge.bidding.choice.call import Weighed, weigh
 from kibitz.games.bridge.bidding.meaning.constraints import failing
 from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.told import bound_facts, hands_json, line_of, sides_of
 from kibitz.games.bridge.bidding_first.advice import Law, law_fact, law_json, law_of
-from kibitz.games.bridge.bidding_first.question import Question
+from kibitz.games.bridge.bidding_first.question import BidQuestion
 from kibitz.games.bridge.bidding_first.shown_words import call_column
 from kibitz.games.bridge.players.by_meaning import by_call, meaning_fact, worth_reasons
 
 
-class Answered:
+class AnsweredBid:
     """A question answered by a card."""
 
-    def __init__(self, asked: Question, card: Card) -> None:
+    def __init__(self, asked: BidQuestion, card: ConventionCard) -> None:
         self.asked = asked
         self.mask = mask_of(asked.hand.cards)
         self.state = read(asked.calls, sides_of(asked.vul, asked.dealer), card)

@@ -55,7 +55,7 @@ def _named(text: str, offered: Sequence[str]) -> str:
     return " ".join(offered[int(word) - 1] for word in words)
 
 
-class Seated:
+class PersonSeated:
     """One person and three players at a table."""
 
     def __init__(

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.core.errors import NotationError
-from kibitz.games.bridge.bidding.book.writing import CARDS, Card
+from kibitz.games.bridge.bidding.book.writing import CARDS, ConventionCard
 
 FIRST = "first"
 SystemName = Annotated[
@@ -16,7 +16,7 @@ SystemName = Annotated[
 ]
 
 
-def card_of(name: str) -> Card | None:
+def card_of(name: str) -> ConventionCard | None:
     """The card of a system; None for the first bidding, NotationError for anything else."""
     if name == FIRST:
         return None

@@ -19,7 +19,7 @@ A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Generic[S]):
+class PlayedDeal(Generic[S]):
     """A finished deal."""
 
     state: S
@@ -46,7 +46,7 @@ def play_deal(
     opening: Sequence[Event],
     players: Sequence[Player[V, A]],
     budget: Budgets,
-) -> Played[S]:
+) -> PlayedDeal[S]:
     """Play one deal to its end."""
     events = list(opening)
     state = game.replay(events)
@@ -58,7 +58,7 @@ def play_deal(
         events += (event for event, _ in made)
         state = made[-1][1]
         choice += 1
-    return Played(state, score, tuple(events))
+    return PlayedDeal(state, score, tuple(events))
 
 
 def play_match(
@@ -69,7 +69,7 @@ def play_match(
     dice: bytes,
     budget: Budget,
     max_deals: int = 1000,
-) -> Iterator[Played[S] | Result]:
+) -> Iterator[PlayedDeal[S] | Result]:
     """Play deals until the match is over; each deal as it ends, the result last.
 
     `secret` gives the deals, `dice` the players' seeds.

@@ -115,7 +115,7 @@ def load(text: str, game: AnyGame) -> Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Generic[S]):
+class ReplayedDeal(Generic[S]):
     """One deal of a replayed record. `states[i]` is the state after `events[i]`."""
 
     events: tuple[Event, ...]
@@ -132,7 +132,7 @@ class Deal(Generic[S]):
 class Replay(Generic[S]):
     """How far a record got: its deals, and why it stopped if it did not reach its end."""
 
-    deals: tuple[Deal[S], ...]
+    deals: tuple[ReplayedDeal[S], ...]
     stopped: RecordError | None
 
 
@@ -155,7 +155,7 @@ class _Replayer(Generic[S]):
 
     def __init__(self, game: Game[S, Any, Any, Any, Any, Any]) -> None:
         self.game = game
-        self.done: list[Deal[S]] = []
+        self.done: list[ReplayedDeal[S]] = []
         self.events: list[Event] = []
         self.states: list[S] = []
         self.awaited: list[tuple[Event, S]] = []
@@ -219,11 +219,11 @@ class _Replayer(Generic[S]):
         self.done = list(self.deals())
         self.events, self.states, self.scored = [], [], None
 
-    def deals(self) -> tuple[Deal[S], ...]:
+    def deals(self) -> tuple[ReplayedDeal[S], ...]:
         if not self.states:
             return tuple(self.done)
         score = self.game.score(self.states[-1])
-        last = Deal(tuple(self.events), tuple(self.states), score, self.scored)
+        last = ReplayedDeal(tuple(self.events), tuple(self.states), score, self.scored)
         return (*self.done, last)
 
     def unfinished(self, line: int) -> RecordError | None:

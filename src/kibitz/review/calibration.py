@@ -25,12 +25,12 @@ from kibitz.core.rules import plain
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.runner import Answer, Plan, Work, version_of, version_of_game
+from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
 
 COLUMNS = ("chance", "group", "told", "came_true")
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Comparison(msgspec.Struct, frozen=True):
     """What is compared: whose chances, and how much of it. `among`: who plays where none did."""
 
     game: str
@@ -42,7 +42,7 @@ class Asked(msgspec.Struct, frozen=True):
     worlds: int = 0
 
 
-def plan_of(asked: Asked, pieces: tuple[Json, ...]) -> Plan:
+def plan_of(asked: Comparison, pieces: tuple[Json, ...]) -> Plan:
     """The plan of a calibration; pieces are ``[path, number]`` or numbers of deals."""
     game = game_of(asked.game)
     named = [asked.player, asked.among] if asked.among else [asked.player]
@@ -55,17 +55,17 @@ def plan_of(asked: Asked, pieces: tuple[Json, ...]) -> Plan:
 @contextmanager
 def told(settings: Json) -> Generator[Work]:
     """The work of a plan: one game, its chances and what became of them."""
-    asked = msgspec.convert(settings, Asked)
+    asked = msgspec.convert(settings, Comparison)
     game = game_of(asked.game)
 
-    def work(piece: Json) -> Answer:
+    def work(piece: Json) -> PieceDone:
         record = _played(game, asked, piece) if isinstance(piece, int) else _read(game, piece)
-        return Answer(piece, list(rows(game, asked, record)))
+        return PieceDone(piece, list(rows(game, asked, record)))
 
     yield work
 
 
-def rows(game: AnyGame, asked: Asked, record: Record) -> Iterator[list[Json]]:
+def rows(game: AnyGame, asked: Comparison, record: Record) -> Iterator[list[Json]]:
     """Every chance told about an action that was chosen, and whether it came true."""
     coach = player_of(game, asked.player)
     dice = random.Random(f"{asked.seed} {record.header.players} {len(record.events)}")
@@ -87,7 +87,7 @@ def rows(game: AnyGame, asked: Asked, record: Record) -> Iterator[list[Json]]:
                     yield [name, found.group, round(chance, 5), int(found.came_true[name])]
 
 
-def _played(game: AnyGame, asked: Asked, number: int) -> Record:
+def _played(game: AnyGame, asked: Comparison, number: int) -> Record:
     """One deal: in the first seat the player itself, in the others those it is among."""
     rules: Any = next(iter(game.presets.values()))
     seed = deal_seed(secret_of(asked.seed), number)

@@ -49,7 +49,7 @@ class Bin:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReliabilityTable:
     """One chance in one group."""
 
     chance: str
@@ -69,7 +69,7 @@ class Table:
         return all(one.is_right for one in self.bins) and slope and self.gain.low > 0
 
 
-def table_of(chance: str, group: str, rows: Sequence[Row]) -> Table:
+def table_of(chance: str, group: str, rows: Sequence[Row]) -> ReliabilityTable:
     """The table of one chance in one group."""
     games, told, true = (np.array(column) for column in zip(*rows, strict=True))
     kept = np.clip(told.astype(float), 0.001, 0.999)
@@ -82,7 +82,7 @@ def table_of(chance: str, group: str, rows: Sequence[Row]) -> Table:
         if inside.any():
             happened = _clustered(games[inside], true[inside])
             bins.append(Bin(int(inside.sum()), float(told[inside].mean()), happened))
-    return Table(
+    return ReliabilityTable(
         chance,
         group,
         len(rows),
@@ -95,7 +95,7 @@ def table_of(chance: str, group: str, rows: Sequence[Row]) -> Table:
     )
 
 
-def tables(rows: Iterable[tuple[int, str, str, float, int]]) -> list[Table]:
+def tables(rows: Iterable[tuple[int, str, str, float, int]]) -> list[ReliabilityTable]:
     """Every chance in every group, and in all groups together where there are several."""
     found: dict[tuple[str, str], list[Row]] = {}
     for game, chance, group, told, true in rows:
@@ -135,7 +135,7 @@ def _slope(odds: npt.NDArray[np.float64], true: npt.NDArray[np.float64]) -> floa
     return float(weights[1])
 
 
-def diagram(title: str, drawn: Sequence[Table]) -> str:
+def diagram(title: str, drawn: Sequence[ReliabilityTable]) -> str:
     """A reliability diagram as SVG: told across, happened upwards, the diagonal is right."""
     size, edge = 320, 40
     colours = ("#1f6f8b", "#c0392b", "#7d6608", "#6c3483", "#1e8449", "#7b7d7d")

@@ -18,17 +18,17 @@ from kibitz.runner.plan import Plan, Span
 from kibitz.runner.results import ResultFile, merge
 from kibitz.runner.run import Progress, run
 from kibitz.runner.statistics import Clustered, Estimate, Stop
-from kibitz.runner.task import Answer, Work
+from kibitz.runner.task import PieceDone, Work
 from kibitz.runner.times import Times
 from kibitz.runner.version import version_of, version_of_game
 
 __all__ = [
-    "Answer",
     "Clustered",
     "Estimate",
     "Executor",
     "InProcess",
     "LocalProcesses",
+    "PieceDone",
     "Plan",
     "Progress",
     "ResultFile",

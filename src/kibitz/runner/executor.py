@@ -19,7 +19,7 @@ import msgspec
 
 from kibitz.core.errors import WorkError
 from kibitz.runner.plan import Piece, Plan
-from kibitz.runner.task import Answer, Failure, Order, task_of
+from kibitz.runner.task import Failure, Order, PieceDone, task_of
 
 AHEAD = 16  # pieces a worker may be ahead of the first that is still being done
 PATIENCE = 10.0  # seconds that a worker may take to clear up after its last piece
@@ -28,7 +28,7 @@ PATIENCE = 10.0  # seconds that a worker may take to clear up after its last pie
 class Executor(Protocol):
     """Does pieces of a plan."""
 
-    def run(self, plan: Plan, pieces: Iterable[Piece]) -> Iterator[Answer]:
+    def run(self, plan: Plan, pieces: Iterable[Piece]) -> Iterator[PieceDone]:
         """The answers in the order of the pieces; leaving early ends all work on them.
 
         WorkError names a piece that could not be done.
@@ -39,11 +39,11 @@ class Executor(Protocol):
 class InProcess:
     """Does the pieces here, one after the other."""
 
-    def run(self, plan: Plan, pieces: Iterable[Piece]) -> Iterator[Answer]:
+    def run(self, plan: Plan, pieces: Iterable[Piece]) -> Iterator[PieceDone]:
         with task_of(plan.task)(plan.settings) as work:
             for piece in pieces:
                 # As a worker's answer comes: tuples as lists, so that rows are the same rows.
-                yield msgspec.json.decode(msgspec.json.encode(work(piece)), type=Answer)
+                yield msgspec.json.decode(msgspec.json.encode(work(piece)), type=PieceDone)
 
 
 class LocalProcesses:
@@ -52,7 +52,7 @@ class LocalProcesses:
     def __init__(self, processes: int) -> None:
         self.processes = processes
 
-    def run(self, plan: Plan, pieces: Iterable[Piece]) -> Iterator[Answer]:
+    def run(self, plan: Plan, pieces: Iterable[Piece]) -> Iterator[PieceDone]:
         crew = _Crew(plan, pieces, self.processes)
         patience = 0.0
         try:
@@ -96,7 +96,7 @@ class _Worker:
             self._process.stdin.write(msgspec.json.encode(value) + b"\n")
             self._process.stdin.flush()
 
-    def ask(self, piece: Piece) -> Answer:
+    def ask(self, piece: Piece) -> PieceDone:
         assert self._process.stdout is not None
         self._tell(piece)
         line = self._process.stdout.readline()
@@ -105,7 +105,7 @@ class _Worker:
             raise WorkError(piece, f"the worker process ended with code {code}")
         if line.startswith(b'{"error"'):
             raise WorkError(piece, msgspec.json.decode(line, type=Failure).error)
-        return msgspec.json.decode(line, type=Answer)
+        return msgspec.json.decode(line, type=PieceDone)
 
     def stop(self) -> None:
         """Let it clear up behind itself."""
@@ -135,7 +135,7 @@ class _Crew:
         self._taking = threading.Lock()
         self._room = threading.Semaphore(AHEAD * size)
         self._closing = False
-        self._done: queue.SimpleQueue[tuple[int, Answer | Exception] | None]
+        self._done: queue.SimpleQueue[tuple[int, PieceDone | Exception] | None]
         self._done = queue.SimpleQueue()
         self._workers = [_Worker(plan) for _ in range(size)]
         self._threads = [
@@ -161,8 +161,8 @@ class _Crew:
         worker.stop()
         self._done.put(None)
 
-    def answers(self) -> Iterator[Answer]:
-        early: dict[int, Answer | Exception] = {}
+    def answers(self) -> Iterator[PieceDone]:
+        early: dict[int, PieceDone | Exception] = {}
         wanted, serving = 0, len(self._threads)
         while serving:
             told = self._done.get()

@@ -25,7 +25,7 @@ import msgspec
 from kibitz.core.errors import RecordError, Refused
 from kibitz.core.game import Json
 from kibitz.runner.plan import Piece, Pieces, Plan, key_of
-from kibitz.runner.task import Answer
+from kibitz.runner.task import PieceDone
 
 try:
     import fcntl
@@ -73,13 +73,13 @@ def read_plans(path: Path) -> dict[str, Plan]:
     return {line.hash: line.plan for line in read_lines(path) if isinstance(line, PlanLine)}
 
 
-def read_answers(path: Path, plan_hash: str) -> Iterator[Answer]:
+def read_answers(path: Path, plan_hash: str) -> Iterator[PieceDone]:
     """The pieces of a plan that are done, as the file has them, each once."""
     seen = Pieces()
     for line in read_lines(path):
         if isinstance(line, PieceLine) and line.hash == plan_hash and line.piece not in seen:
             seen.add(line.piece)
-            yield Answer(line.piece, line.rows, line.spent)
+            yield PieceDone(line.piece, line.rows, line.spent)
 
 
 class ResultFile:
@@ -151,7 +151,7 @@ class ResultFile:
             done.add(answer.piece)
         return done
 
-    def add(self, plan: Plan, answer: Answer) -> None:
+    def add(self, plan: Plan, answer: PieceDone) -> None:
         """Write one piece down, whole."""
         width = len(plan.columns)
         rows = [list(row) for row in answer.rows]
@@ -226,7 +226,7 @@ def _copy(parts: Sequence[Path], out: ResultFile) -> set[tuple[str, int | str]]:
                 twice.add((line.hash, key_of(line.piece)))
                 continue
             kept[line.hash].add(line.piece)
-            out.add(out.plans[line.hash], Answer(line.piece, line.rows, line.spent))
+            out.add(out.plans[line.hash], PieceDone(line.piece, line.rows, line.spent))
     return twice
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 from kibitz.runner.executor import Executor
 from kibitz.runner.plan import Pieces, Plan, Span
 from kibitz.runner.results import ResultFile, read_answers
-from kibitz.runner.task import Answer
+from kibitz.runner.task import PieceDone
 
 Progress = Callable[[int, int], None]
 """Told how many pieces are done, of how many; first of all how many an earlier run has done."""
@@ -18,7 +18,7 @@ def run(
     executor: Executor,
     file: ResultFile | None = None,
     progress: Progress | None = None,
-) -> Generator[Answer]:
+) -> Generator[PieceDone]:
     """Every piece that the plan wants: those its file has already, then the rest as they are done.
 
     Nothing is kept of an answer that was handed on, so memory does not grow with the pieces. Who

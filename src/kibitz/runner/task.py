@@ -7,7 +7,7 @@ from run to run, such as CPU time, goes into `spent`.
 
     @contextmanager
     def squares(settings: Json) -> Generator[Work]:
-        yield lambda piece: Answer(piece, [[piece, piece**2]])
+        yield lambda piece: PieceDone(piece, [[piece, piece**2]])
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from kibitz.core.game import Json
 from kibitz.runner.plan import Piece
 
 
-class Answer(msgspec.Struct, frozen=True):
+class PieceDone(msgspec.Struct, frozen=True):
     """What one piece came to: rows of plain JSON in the plan's columns, and what it took."""
 
     piece: Piece
@@ -32,7 +32,7 @@ class Answer(msgspec.Struct, frozen=True):
     spent: Json = None
 
 
-Work = Callable[[Piece], Answer]
+Work = Callable[[Piece], PieceDone]
 """Does one piece."""
 
 Task = Callable[[Json], AbstractContextManager[Work]]

@@ -16,14 +16,14 @@ from kibitz.games import AnyGame
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EventTold:
     """An event, and what each seat is shown of it."""
 
     event: Event
     shown: tuple[Event | None, ...]
 
 
-Part = tuple[int, list[Told]]
+Part = tuple[int, list[EventTold]]
 
 
 class Claims:
@@ -34,10 +34,10 @@ class Claims:
         self._waiting: deque[Part] = deque()
         self._until = 0.0
 
-    def add(self, made: Sequence[Told], length: int) -> None:
+    def add(self, made: Sequence[EventTold], length: int) -> None:
         """Hold events; `length` counts those of the deal that stand, these included."""
         standing = length - sum(not isinstance(one.event, TableEvent) for one in made)
-        part: list[Told] = []
+        part: list[EventTold] = []
         for one in made:
             part.append(one)
             standing += not isinstance(one.event, TableEvent)
@@ -64,7 +64,7 @@ class Claims:
         return self._until if now < self._until else None
 
     @property
-    def waiting(self) -> list[Told]:
+    def waiting(self) -> list[EventTold]:
         """What is on disk and has been shown to nobody."""
         return [one for _, part in self._waiting for one in part]
 

@@ -159,7 +159,7 @@ class ScoredFact(msgspec.Struct, frozen=True):
     ja: str
 
 
-class Scored(msgspec.Struct, frozen=True):
+class ScoreTold(msgspec.Struct, frozen=True):
     """What the deal earned each seat."""
 
     points: tuple[float, ...]
@@ -187,7 +187,7 @@ class View(Outgoing, frozen=True, kw_only=True, tag="view"):
     ready: tuple[SeatNumber, ...]  # for the next deal
     commitment: str | None
     seed: str | None  # once the deal is over
-    score: Scored | None
+    score: ScoreTold | None
     result: GameResult | None
     standing: GameStanding
     clock: Clock | None

@@ -23,7 +23,7 @@ from kibitz.core.table import Table
 from kibitz.core.words import LANGS, Sentence
 from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
-from kibitz.service.claims import Claims, Told
+from kibitz.service.claims import Claims, EventTold
 from kibitz.service.company import Company
 from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Clock, TableTold, View, Watching
@@ -124,7 +124,7 @@ class Room:
         """What the seat has been shown, as its player and its coach take it."""
         return self._table.view(seat, None if seat is None else self._released or 1)
 
-    def message(self, seat: Seat, events: Sequence[Told] = ()) -> View:
+    def message(self, seat: Seat, events: Sequence[EventTold] = ()) -> View:
         """The seat's view with all it needs to choose."""
         view = self.view(seat)
         may_choose = self.company.is_complete and seat not in self._answered
@@ -279,17 +279,17 @@ class Room:
         if self.is_broken:
             raise Refused("this table is being restored; try again")
 
-    def _projected(self, event: Event) -> Told:
+    def _projected(self, event: Event) -> EventTold:
         """The next event of the table with what each seat is shown of it."""
-        return Told(event, tuple(one.show(event) for one in self._projections))
+        return EventTold(event, tuple(one.show(event) for one in self._projections))
 
-    def _seen(self, told: Sequence[Told], seat: Seat) -> list[Event]:
+    def _seen(self, told: Sequence[EventTold], seat: Seat) -> list[Event]:
         return [event for one in told if (event := one.shown[seat]) is not None]
 
     def _true_count(self, seat: Seat) -> int:
         return self._shown[seat] + len(self._seen(self._claims.waiting, seat))
 
-    def _own_count(self, seat: Seat, made: Sequence[Told]) -> int:
+    def _own_count(self, seat: Seat, made: Sequence[EventTold]) -> int:
         """What an acknowledgement may tell: what is shown, and in an open window the choice itself.
 
         How much more has happened would tell whether others still have a claim to think about.
@@ -335,7 +335,7 @@ class Room:
             self.answered.note(seat, key, count)
         return Ack(count)
 
-    def _show(self, made: list[Told]) -> None:
+    def _show(self, made: list[EventTold]) -> None:
         """Show events now, or when the claim window before them closes."""
         if not self.company.is_shared:
             self._released = self._table.deal_length
@@ -367,7 +367,7 @@ class Room:
     def in_claims(self) -> bool:
         return self.claims_left > 0
 
-    def _publish(self, made: Sequence[Told]) -> None:
+    def _publish(self, made: Sequence[EventTold]) -> None:
         for seat in SEATS:
             self._shown[seat] += len(self._seen(made, seat))
         self.since = time.monotonic()
@@ -376,7 +376,7 @@ class Room:
         self._spectators_see()
         self._tell_all(made)
 
-    def _tell_all(self, made: Sequence[Told] = (), *, only: Seat | None = None) -> None:
+    def _tell_all(self, made: Sequence[EventTold] = (), *, only: Seat | None = None) -> None:
         for seat, tell in self.company.seated_listeners():
             if only in (None, seat):
                 tell(self.message(seat, made))

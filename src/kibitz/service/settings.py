@@ -30,7 +30,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class Timing:
     """Seconds. Clocks run only where another person waits."""
 
     turn: float = 45.0
@@ -53,7 +53,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # besides the server's own
     page: Path | None = None  # the built page; None serves the API alone
     limits: Limits = field(default_factory=Limits)
-    pace: Pace = field(default_factory=Pace)
+    pace: Timing = field(default_factory=Timing)
 
 
 def sqlite_url(folder: Path) -> str:

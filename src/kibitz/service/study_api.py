@@ -51,7 +51,7 @@ def records_of(game: AnyGame, wanted: ReviewRequest) -> Record:
     return records[0]
 
 
-class Lines(StreamingResponse):
+class JsonLines(StreamingResponse):
     """One JSON value a line, as they come."""
 
     media_type = "application/x-ndjson"
@@ -89,7 +89,7 @@ def study_router(hall: Hall) -> APIRouter:
 
     @router.post(
         "/{game_name}/review",
-        response_class=Lines,
+        response_class=JsonLines,
         openapi_extra=told("ReviewLine", lines=True),
     )
     async def review(game_name: str, wanted: ReviewRequest, request: Request) -> Response:
@@ -173,4 +173,4 @@ def _lines(values: AsyncIterator[Json]) -> StreamingResponse:
         except KibitzError as error:
             yield msgspec.json.encode({"error": str(error)}) + b"\n"
 
-    return Lines(body())
+    return JsonLines(body())

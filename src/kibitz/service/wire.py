@@ -7,7 +7,7 @@ import msgspec
 from kibitz.core.game import Json, Score
 from kibitz.core.words import LANGS, Fact, Sentence
 from kibitz.games import AnyGame
-from kibitz.service.messages import Scored, ScoredFact
+from kibitz.service.messages import ScoredFact, ScoreTold
 
 LEGAL_SHOWN = 400  # a hearts pass has 286 combinations
 
@@ -17,10 +17,10 @@ def sentence(game: AnyGame, fact: Fact) -> Sentence:
     return Sentence(*(game.sentences.render(fact, lang) for lang in LANGS))
 
 
-def scored(game: AnyGame, score: Score) -> Scored:
+def scored(game: AnyGame, score: Score) -> ScoreTold:
     """A finished deal's points and the sentences about them."""
     told = [(fact.id, sentence(game, fact)) for fact in score.facts]
-    return Scored(score.points, tuple(ScoredFact(id_, one.en, one.ja) for id_, one in told))
+    return ScoreTold(score.points, tuple(ScoredFact(id_, one.en, one.ja) for id_, one in told))
 
 
 def header_json(line: str) -> dict[str, Json]:

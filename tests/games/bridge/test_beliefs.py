@@ -12,7 +12,7 @@ import pytest
 from kibitz.cards import PACK, Card, cards
 from kibitz.core.game import SEATS
 from kibitz.games.bridge import GAME, PRESETS, board
-from kibitz.games.bridge.beliefs import NO_BOUNDS, Bounds, beliefs, hand_of_mask, mask_of
+from kibitz.games.bridge.beliefs import NO_BOUNDS, HandBounds, beliefs, hand_of_mask, mask_of
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.worlds.layouts import Layouts
 from tests.sure import four
@@ -102,7 +102,12 @@ def test_a_spectator_of_a_fresh_deal_counts_all_deals():
 
 def test_bounds_are_kept_by_every_world():
     state = played_to(0, 2)
-    bounds = (Bounds(), Bounds((15, 17), four([(2, 5)] * 4)), Bounds(), Bounds((6, 37)))
+    bounds = (
+        HandBounds(),
+        HandBounds((15, 17), four([(2, 5)] * 4)),
+        HandBounds(),
+        HandBounds((6, 37)),
+    )
     view = GAME.view(state, 0)
     worlds = beliefs(view, bounds).sample(200, seed=9)
     for world in worlds:
@@ -112,7 +117,7 @@ def test_bounds_are_kept_by_every_world():
 
 def test_bounds_that_no_world_fits_are_let_go():
     view = GAME.view(played_to(0, 2), 0)
-    long = Bounds(lengths=((13, 13), (0, 0), (0, 0), (0, 0)))
+    long = HandBounds(lengths=((13, 13), (0, 0), (0, 0), (0, 0)))
     worlds = beliefs(view, (NO_BOUNDS[0], long, long, NO_BOUNDS[0])).sample(3, seed=1)
     assert len(worlds) == 3
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from kibitz.core.game import Budget, Outcome, Result
-from kibitz.core.match import Played, play_match
+from kibitz.core.match import PlayedDeal, play_match
 from kibitz.games.hearts import GAME, PRESETS, Rules, Standing
 from kibitz.games.hearts.rules import direction, receiver
 
@@ -53,7 +53,7 @@ def test_a_whole_match_ends_where_its_rules_say(name: str) -> None:
     played = list(play_match(GAME, rules, players, b"match", b"dice", Budget()))
     result = played.pop()
     assert isinstance(result, Result)
-    deals = [deal for deal in played if isinstance(deal, Played)]
+    deals = [deal for deal in played if isinstance(deal, PlayedDeal)]
     totals = [[0.0] * 4]
     for number, deal in enumerate(deals, start=1):
         standing = deal.state.public.standing

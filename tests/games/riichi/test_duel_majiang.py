@@ -24,7 +24,7 @@ from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles.tile import Tile, tiles_text
-from kibitz.runner import Answer, Estimate, Times
+from kibitz.runner import Estimate, PieceDone, Times
 
 HERE = Path(__file__).resolve().parents[3] / "benchmarks" / "riichi" / "duel_majiang"
 
@@ -89,7 +89,7 @@ def stands(ranks: dict[int, list[int]]):
         for seat, rank in enumerate(four):
             row = [wall, seat, rank, 25_000, counts, counts, [], []]
             spent = {"ours": Times().plain, "cpu": 0.0, "peers": 0.0}
-            standing.add(Answer(4 * wall + seat, [row], spent))
+            standing.add(PieceDone(4 * wall + seat, [row], spent))
     return standing
 
 

@@ -9,7 +9,7 @@ import pytest
 from kibitz.games.riichi.measure.outcome_weights import DRAW_TENPAI, FOLD, POINTS, PRESS, REST
 from kibitz.games.riichi.measure.outcomes import (
     LEVELS,
-    Hand,
+    WaitingHand,
     draw_tenpai,
     features,
     fold_features,
@@ -21,7 +21,7 @@ from kibitz.games.riichi.measure.outcomes import (
     win_points,
 )
 
-TENPAI = Hand(0, 900.0, 6, 40, 0, False, 1, 0, True, False, False, 1, 2, 0.01, 0.5, 5200.0)
+TENPAI = WaitingHand(0, 900.0, 6, 40, 0, False, 1, 0, True, False, False, 1, 2, 0.01, 0.5, 5200.0)
 # Hands as they are in the middle of a deal: the medians of what was fitted on.
 ONE = replace(TENPAI, shanten=1, value=233.0, tiles=12, declared=False, win=0.36)
 TWO = replace(ONE, shanten=2, value=31.0, tiles=21, win=0.18)

@@ -16,7 +16,7 @@ from kibitz.games.riichi.measure.probabilities import (
     discard_chances,
     riichi_or_damaten,
 )
-from kibitz.games.riichi.measure.value import Situation, unseen_after
+from kibitz.games.riichi.measure.value import HandSituation, unseen_after
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, parse_hand
@@ -24,10 +24,10 @@ from kibitz.games.riichi.tiles.tile import Tile, parse_hand
 TENHOU = preset("tenhou")
 
 
-def situation(text: str, draws_left: int = 40, **more: object) -> Situation:
+def situation(text: str, draws_left: int = 40, **more: object) -> HandSituation:
     hand = parse_hand(text, sizes=(1, 4, 7, 10, 13, 14))
     unseen = unseen_after(hand, TENHOU)
-    found = Situation(hand, unseen, draws_left, rules=TENHOU, seat_wind=1)
+    found = HandSituation(hand, unseen, draws_left, rules=TENHOU, seat_wind=1)
     return replace(found, **more)  # type: ignore[arg-type]
 
 

@@ -9,7 +9,14 @@ import pytest
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
-from kibitz.games.riichi.scoring.win import HandScore, Wait, Win, WinFlag, liable_base, score
+from kibitz.games.riichi.scoring.win import (
+    HandScore,
+    Wait,
+    WinFlag,
+    WinningHand,
+    liable_base,
+    score,
+)
 from kibitz.games.riichi.scoring.yaku import YAKU, YAKU_BY_ID
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
@@ -26,7 +33,7 @@ def scored(
     round_wind: int = 0,
     seat_wind: int = 1,
 ) -> HandScore:
-    asked = Win(parse_tiles(hand), Tile.parse(tile), melds, flags, round_wind, seat_wind)
+    asked = WinningHand(parse_tiles(hand), Tile.parse(tile), melds, flags, round_wind, seat_wind)
     found = score(asked, rules)
     assert found is not None
     return found
@@ -96,7 +103,7 @@ def test_kiriage_lifts_four_han_thirty_fu_to_mangan() -> None:
 def test_ippatsu_and_ura_count_only_where_they_are_played() -> None:
     strict = replace(TENHOU, ippatsu=False, ura=False)
     flags = WinFlag.RIICHI | WinFlag.IPPATSU
-    win = Win(
+    win = WinningHand(
         parse_tiles("234m567p22s34567s"),
         Tile.S8,
         flags=flags,
@@ -110,7 +117,7 @@ def test_ippatsu_and_ura_count_only_where_they_are_played() -> None:
 
 
 def test_kan_ura_off_counts_the_first_ura_indicator_only() -> None:
-    win = Win(
+    win = WinningHand(
         parse_tiles("234m567p22s34567s"),
         Tile.S8,
         flags=WinFlag.RIICHI,
@@ -123,7 +130,7 @@ def test_kan_ura_off_counts_the_first_ura_indicator_only() -> None:
 
 
 def test_thirteen_han_are_a_yakuman_or_a_sanbaiman() -> None:
-    win = Win(
+    win = WinningHand(
         parse_tiles("2233445566778m"),
         Tile.M8,
         flags=WinFlag.RIICHI | WinFlag.TSUMO,

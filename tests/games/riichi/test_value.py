@@ -10,7 +10,7 @@ from kibitz.core.errors import KernelError, NotationError
 from kibitz.games.riichi.measure.value import (
     CURRENT,
     OLDER,
-    Situation,
+    HandSituation,
     discard_values,
     improvements,
     stepped_back,
@@ -39,7 +39,7 @@ def unseen(**counts: int) -> tuple[int, ...]:
 
 # White, 2p and 3s are melded, 13m79p are closed; of all tiles two 2m and one 7p are left to draw.
 # Whichever way it is completed the hand has white alone and 32, so 40 fu: 700 + 400 + 400 points.
-OPEN = Situation(
+OPEN = HandSituation(
     hand=parse_tiles("13m79p"),
     unseen=unseen(_2m=2, _7p=1),
     draws_left=10,
@@ -110,7 +110,7 @@ def test_only_a_hand_at_one_or_two_shanten_has_stepped_back() -> None:
 
 def test_after_a_chi_the_other_end_of_the_run_may_not_go() -> None:
     # 4m called into 456m: neither 4m nor 7m may be thrown, so 7m stays and the wait is on it.
-    at = Situation(
+    at = HandSituation(
         hand=parse_tiles("567m9p"),
         unseen=unseen(_4m=1, _9p=1, _7m=1),
         draws_left=20,
@@ -129,7 +129,7 @@ def test_an_open_hand_without_yaku_is_worth_nothing() -> None:
 
 def test_the_tree_adds_up_at_every_node() -> None:
     hand = parse_hand("14667m34678p388s")
-    at = Situation(
+    at = HandSituation(
         hand, unseen_after((*hand, Tile.S3), preset("tenhou")), 40, indicators=(Tile.S3,)
     )
     found = tree(at, depth=3)
@@ -148,7 +148,7 @@ def test_the_tree_adds_up_at_every_node() -> None:
 
 def test_at_three_shanten_copies_are_counted_by_how_they_can_be_had() -> None:
     hand = parse_hand("1249m689p35s2355z")
-    at = Situation(hand, unseen_after(hand, preset("tenhou")), 60)
+    at = HandSituation(hand, unseen_after(hand, preset("tenhou")), 60)
     found = tree(at)
     assert found.shanten >= 3
     white = next(step for step, _ in found.branches if step.tile is Tile.WHITE)
@@ -158,7 +158,7 @@ def test_at_three_shanten_copies_are_counted_by_how_they_can_be_had() -> None:
 
 def test_of_equal_discards_the_less_useful_goes_first() -> None:
     hand = parse_hand("123m456p789s22p5z9s1z")
-    at = Situation(hand, unseen_after(hand, preset("tenhou")), 60, round_wind=1, seat_wind=2)
+    at = HandSituation(hand, unseen_after(hand, preset("tenhou")), 60, round_wind=1, seat_wind=2)
     assert use(Tile.EAST, at) < use(Tile.WHITE, at) < use(Tile.P5, at) < use(Tile.P5R, at)
     found = discard_values(at)
     assert found.best is next(iter(found.values))
@@ -167,7 +167,7 @@ def test_of_equal_discards_the_less_useful_goes_first() -> None:
 
 def test_a_whole_hand_is_worth_its_points() -> None:
     hand = parse_hand("123m567789p33567s")
-    at = Situation(hand, unseen_after(hand, preset("tenhou")), 60)
+    at = HandSituation(hand, unseen_after(hand, preset("tenhou")), 60)
     assert value(at, drawn=Tile.M3) == 3000
     with pytest.raises(NotationError, match="drawn"):
         value(at)

@@ -9,7 +9,7 @@ from tests.native.hearts.policy_twin import in_suit, others, points_of, sole_tak
 from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, legal, play
 from tests.native.hearts.weigh_twin import losers
 
-from kibitz.games.hearts.kernel import Position
+from kibitz.games.hearts.kernel import TruePosition
 from kibitz.games.hearts.racing import Learned
 
 KINDS, MOODS, FOLLOWS, PLACES = 8, 20, 12, 4
@@ -47,7 +47,7 @@ def place(sizes: tuple[tuple[int, ...], ...], table: int, *at: int) -> int:
     return start + cell
 
 
-def kind(p: Position, card: int) -> int:
+def kind(p: TruePosition, card: int) -> int:
     hand, out = cards_of(p.hands[p.to_act]), others(p)
     if card // 13 < 2:
         return 0
@@ -64,7 +64,7 @@ def kind(p: Position, card: int) -> int:
     return 4 if any(c > QUEEN for c in hand) else 5
 
 
-def losers_now(p: Position) -> int:
+def losers_now(p: TruePosition) -> int:
     lost = 0
     for suit in range(4):
         mine = sorted(in_suit(cards_of(p.hands[p.to_act]), suit), reverse=True)
@@ -77,7 +77,7 @@ def losers_now(p: Position) -> int:
     return lost
 
 
-def mood(p: Position) -> int:
+def mood(p: TruePosition) -> int:
     points, seat = points_of(p), p.to_act
     takers = [one for one in range(4) if points[one]]
     if len(takers) > 1:
@@ -88,7 +88,7 @@ def mood(p: Position) -> int:
     return (1 if not takers else 6 if points[seat] < 8 else 11) + lost
 
 
-def numbers(p: Position, card: int, voids: Voids) -> list[int]:
+def numbers(p: TruePosition, card: int, voids: Voids) -> list[int]:
     """The numbers that speak of a card, in the order of the tables."""
     seat, hand = p.to_act, cards_of(p.hands[p.to_act])
     suit = card // 13
@@ -143,7 +143,7 @@ def numbers(p: Position, card: int, voids: Voids) -> list[int]:
     return [place(SIZES, table, *at) for table, *at in cells]
 
 
-def rows(p: Position, plays: list[int]) -> list[list[int]]:
+def rows(p: TruePosition, plays: list[int]) -> list[list[int]]:
     """A row for every card of every choice, as the kernel gives them."""
     found: list[list[int]] = []
     voids: Voids = frozenset()
@@ -157,13 +157,13 @@ def rows(p: Position, plays: list[int]) -> list[list[int]]:
     return found
 
 
-def alike(p: Position, one: int, other: int) -> bool:
+def alike(p: TruePosition, one: int, other: int) -> bool:
     low, high = sorted((one, other))
     return one == other or (one // 13 == other // 13 and not any(low < c < high for c in others(p)))
 
 
 def played_chance(
-    learned: Learned, p: Position, card: int, voids: Voids, otherwise: float
+    learned: Learned, p: TruePosition, card: int, voids: Voids, otherwise: float
 ) -> float:
     """How likely the seat to act plays this card, or one that tells nothing apart from it."""
     choices = legal(p)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, is_point, legal
 
-from kibitz.games.hearts.kernel import Position
+from kibitz.games.hearts.kernel import TruePosition
 
 STOP_FROM, SHOOT_FROM, FIRST_ROUND, HIGH_LEAD_FROM = 8, 10, 5, 8
 
 
-def points_of(p: Position) -> list[int]:
+def points_of(p: TruePosition) -> list[int]:
     return [
         sum(13 if card == QUEEN else is_point(card) for card in cards_of(mask)) for mask in p.taken
     ]
 
 
-def sole_taker(p: Position) -> int | None:
+def sole_taker(p: TruePosition) -> int | None:
     takers = [seat for seat, points in enumerate(points_of(p)) if points]
     return takers[0] if len(takers) == 1 else None
 
 
-def others(p: Position) -> list[int]:
+def others(p: TruePosition) -> list[int]:
     """The cards still out in the three other hands."""
     return [c for seat in range(4) if seat != p.to_act for c in cards_of(p.hands[seat])]
 
@@ -29,7 +29,7 @@ def in_suit(cards: list[int], suit: int) -> list[int]:
     return [card for card in cards if card // 13 == suit]
 
 
-def sensible(p: Position, wary: int = -1) -> int:
+def sensible(p: TruePosition, wary: int = -1) -> int:
     choices = legal(p)
     if len(choices) == 1:
         return choices[0]
@@ -51,7 +51,7 @@ def sensible(p: Position, wary: int = -1) -> int:
     return _discard(p, choices, stop, sole)
 
 
-def _lead(p: Position, choices: list[int], stop: bool) -> int:
+def _lead(p: TruePosition, choices: list[int], stop: bool) -> int:
     out, hand = others(p), cards_of(p.hands[p.to_act])
     hearts = in_suit(choices, HEARTS)
     if stop and hearts and not [c for c in in_suit(out, HEARTS) if c > hearts[-1]]:
@@ -82,12 +82,12 @@ def _lead(p: Position, choices: list[int], stop: bool) -> int:
     return max(scored, key=lambda one: one[0])[1]
 
 
-def _winner(p: Position) -> int:
+def _winner(p: TruePosition) -> int:
     best = max(in_suit(list(p.trick), p.trick[0] // 13))
     return (p.leader + p.trick.index(best)) % 4
 
 
-def _stop_follow(p: Position, choices: list[int], sole: int) -> int:
+def _stop_follow(p: TruePosition, choices: list[int], sole: int) -> int:
     best = max(in_suit(list(p.trick), p.trick[0] // 13))
     over = [c for c in choices if c > best and c != QUEEN]
     may_be_beaten = any(c > best for c in in_suit(others(p), p.trick[0] // 13))
@@ -96,7 +96,7 @@ def _stop_follow(p: Position, choices: list[int], sole: int) -> int:
     return over[0] if len(p.trick) == 3 else over[-1]
 
 
-def _follow(p: Position, choices: list[int], stop: bool) -> int:
+def _follow(p: TruePosition, choices: list[int], stop: bool) -> int:
     led, hand = p.trick[0] // 13, cards_of(p.hands[p.to_act])
     best = max(in_suit(list(p.trick), led))
     out = others(p)
@@ -128,7 +128,7 @@ def _follow(p: Position, choices: list[int], stop: bool) -> int:
     return over[0]
 
 
-def _stop_discard(p: Position, choices: list[int]) -> int:
+def _stop_discard(p: TruePosition, choices: list[int]) -> int:
     hand, out = cards_of(p.hands[p.to_act]), others(p)
     scored: list[tuple[int, int]] = []
     for suit in range(4):
@@ -144,7 +144,7 @@ def _stop_discard(p: Position, choices: list[int]) -> int:
     return max(scored, key=lambda one: one[0])[1]
 
 
-def _discard(p: Position, choices: list[int], stop: bool, sole: int | None) -> int:
+def _discard(p: TruePosition, choices: list[int], stop: bool, sole: int | None) -> int:
     hand, out = cards_of(p.hands[p.to_act]), others(p)
     chosen = choices
     harmless = [c for c in choices if not is_point(c)]
@@ -168,7 +168,7 @@ def _discard(p: Position, choices: list[int], stop: bool, sole: int | None) -> i
     return max(scored, key=lambda one: one[0])[1]
 
 
-def shoot(p: Position) -> int:
+def shoot(p: TruePosition) -> int:
     choices, out = legal(p), others(p)
     if not p.trick:
         scored: list[tuple[int, int]] = []

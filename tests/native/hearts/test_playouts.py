@@ -44,7 +44,7 @@ def test_random_playouts_have_the_exact_mean_of_random_play():
 def test_every_outcome_of_random_play_happens_and_no_other():
     rng = random.Random(3)
 
-    def outcomes(p: kernel.Position) -> set[tuple[int, ...]]:
+    def outcomes(p: kernel.TruePosition) -> set[tuple[int, ...]]:
         moves = twin.legal(p)
         if not moves:
             return {tuple(twin.score(p.taken, p.flags))}
@@ -105,7 +105,7 @@ def test_a_finished_deal_plays_out_to_its_score():
         kernel.sensible_card(p)
 
 
-def broken_positions() -> list[kernel.Position]:
+def broken_positions() -> list[kernel.TruePosition]:
     p = twin.played(random.Random(8), 13, 21)
     start = twin.deal(random.Random(8), 13)
     return [

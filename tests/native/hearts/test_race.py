@@ -22,11 +22,11 @@ from kibitz.games.hearts.rules import PRESETS
 from kibitz.games.hearts.view import View
 
 LEARNED = learned()
-DEAF = racing.Settings(pass_trust=0.0)
-PLAIN = kernel.Stakes(aware=False)
+DEAF = racing.RaceSettings(pass_trust=0.0)
+PLAIN = kernel.MatchStakes(aware=False)
 
 
-def walk(rng: random.Random, flags: int, plies: int) -> tuple[kernel.Position, list[int]]:
+def walk(rng: random.Random, flags: int, plies: int) -> tuple[kernel.TruePosition, list[int]]:
     """A deal and cards played from it at random."""
     start = p = twin.deal(rng, flags)
     plays: list[int] = []
@@ -77,7 +77,7 @@ def test_a_hands_passes_add_up_to_one():
     assert total == pytest.approx(1.0)
 
 
-def late(rng: random.Random, plies: int, worlds: int) -> kernel.Question:
+def late(rng: random.Random, plies: int, worlds: int) -> kernel.CardQuestion:
     """A question late in a deal with many of the worlds that fit the counts alone."""
     question, p = asked(rng, plies, 5)
     unseen = [c for s in range(4) if s != question.seat for c in twin.cards_of(p.hands[s])]
@@ -110,7 +110,7 @@ def test_a_worlds_weight_is_the_chance_of_all_that_others_played_in_it():
     assert compared >= 12
 
 
-def chance_of(question: kernel.Question, world: list[int], otherwise: float) -> float:
+def chance_of(question: kernel.CardQuestion, world: list[int], otherwise: float) -> float:
     hands, leader = list(world), question.leader
     plays = list(question.plays)
     for at in range(0, len(plays), 4):
@@ -119,7 +119,7 @@ def chance_of(question: kernel.Question, world: list[int], otherwise: float) -> 
             hands[(leader + place) % 4] |= 1 << card
         best = max(c for c in trick if c // 13 == trick[0] // 13)
         leader = (leader + trick.index(best)) % 4
-    p = kernel.Position(
+    p = kernel.TruePosition(
         (hands[0], hands[1], hands[2], hands[3]), leader=question.leader, flags=question.flags
     )
     chance, voids = 1.0, learned_twin.Voids()
@@ -177,7 +177,7 @@ def test_both_lanes_and_equal_seeds_give_the_same_race():
     rng = random.Random(6)
     for plies in (0, 9, 26, 40, 44):
         question = late(rng, plies, 80)
-        args = (LEARNED, question, kernel.Stakes(), racing.Settings(), 300, 9)
+        args = (LEARNED, question, kernel.MatchStakes(), racing.RaceSettings(), 300, 9)
         one, again = racing.race_card(*args), racing.race_card(*args, portable=True)
         assert one.runners == again.runners
         assert (one.outcomes == again.outcomes).all()
@@ -187,7 +187,7 @@ def test_both_lanes_and_equal_seeds_give_the_same_race():
 def test_worlds_that_judge_did_not_choose():
     """The choice rests on a share of the worlds, the judging on the others."""
     question = late(random.Random(7), 12, 400)
-    raced = racing.race_card(LEARNED, question, PLAIN, racing.Settings(), 3000, 1)
+    raced = racing.race_card(LEARNED, question, PLAIN, racing.RaceSettings(), 3000, 1)
     assert len(raced.worlds) == raced.outcomes.shape[1]
     chains = 400 // 16
     assert 2 <= len(set(raced.worlds.tolist())) < chains
@@ -199,7 +199,7 @@ def test_every_pass_that_is_asked_for_is_judged_and_changes_nothing():
     cards = twin.cards_of(hand)
     odd = [twin.mask_of(cards[:3]), twin.mask_of(cards[4:7])]
     args = (LEARNED, 2, 1, 5, hand)
-    rest = (kernel.Stakes(), racing.Settings(), 1500, 7)
+    rest = (kernel.MatchStakes(), racing.RaceSettings(), 1500, 7)
     plain, asked_for = racing.race_pass(*args, [], *rest), racing.race_pass(*args, odd, *rest)
     assert set(odd) <= {one.cards for one in asked_for.runners}
     kept = len(plain.runners)
@@ -211,7 +211,7 @@ def test_every_pass_that_is_asked_for_is_judged_and_changes_nothing():
 
 def test_questions_and_tables_that_make_no_sense_are_refused():
     question = after_a_pass(random.Random(9), 1)
-    settings, stakes = racing.Settings(), kernel.Stakes()
+    settings, stakes = racing.RaceSettings(), kernel.MatchStakes()
     for wrong in (
         replace(settings, judge=1.5),
         replace(settings, trust=-0.1),

@@ -12,11 +12,13 @@ from tests.native.hearts import twin
 from kibitz.core.errors import KernelError
 from kibitz.games.hearts import kernel
 
-PLAIN = kernel.Stakes(aware=False)
+PLAIN = kernel.MatchStakes(aware=False)
 ARM = kernel.ARM
 
 
-def asked(rng: random.Random, plies: int, flags: int) -> tuple[kernel.Question, kernel.Position]:
+def asked(
+    rng: random.Random, plies: int, flags: int
+) -> tuple[kernel.CardQuestion, kernel.TruePosition]:
     """A question with the true world alone, and the position it is about."""
     p = start = twin.deal(rng, flags)
     plays: list[int] = []
@@ -25,7 +27,7 @@ def asked(rng: random.Random, plies: int, flags: int) -> tuple[kernel.Question, 
         plays.append(card)
         p = twin.play(p, card)
     worlds = np.array([p.hands], dtype=np.uint64)
-    return kernel.Question(p.to_act, start.leader, flags, tuple(plays), worlds, True), p
+    return kernel.CardQuestion(p.to_act, start.leader, flags, tuple(plays), worlds, True), p
 
 
 def value(points: list[int]) -> list[float]:
@@ -33,7 +35,7 @@ def value(points: list[int]) -> list[float]:
     return [0.75 * ((total - own) / 3 - own - 26 / 3) for own in points]
 
 
-def best_play(p: kernel.Position) -> list[float]:
+def best_play(p: kernel.TruePosition) -> list[float]:
     """Every seat takes what is best for itself; the lowest card of equals."""
     moves = twin.legal(p)
     if not moves:
@@ -47,7 +49,7 @@ def test_the_last_tricks_are_solved_exactly():
     rng, compared = random.Random(1), 0
     for _ in range(120):
         question, p = asked(rng, rng.choice((44, 45, 46, 47, 48, 49, 50)), 5)
-        found = kernel.search_card(question, PLAIN, kernel.Settings(doubt=1.0), 4000, 1)
+        found = kernel.search_card(question, PLAIN, kernel.SearchSettings(doubt=1.0), 4000, 1)
         assert found.exact
         for row in found.arms.tolist():
             arm = dict(zip(ARM, row, strict=True))
@@ -58,7 +60,7 @@ def test_the_last_tricks_are_solved_exactly():
     assert compared > 60
 
 
-def unambiguous(p: kernel.Position) -> bool:
+def unambiguous(p: kernel.TruePosition) -> bool:
     """Whether no seat ever chooses between ends that are alike to it but not to others."""
     moves = twin.legal(p)
     if not moves:
@@ -77,7 +79,7 @@ def test_every_legal_card_is_looked_at_and_no_other():
     rng = random.Random(2)
     for _ in range(40):
         question, p = asked(rng, rng.randrange(51), rng.randrange(256))
-        found = kernel.search_card(question, kernel.Stakes(), kernel.Settings(), 300, 3)
+        found = kernel.search_card(question, kernel.MatchStakes(), kernel.SearchSettings(), 300, 3)
         cards = {int(card) for card in found.arms[:, ARM.index("card")]}
         assert cards == set(twin.legal(p))
         assert (found.arms[:, ARM.index("weight")] > 0).all()
@@ -87,7 +89,7 @@ def test_both_lanes_and_equal_seeds_give_the_same_answer():
     rng = random.Random(3)
     for _ in range(12):
         question, _ = asked(rng, rng.randrange(40), 5)
-        args = (question, kernel.Stakes(), kernel.Settings(), 600, 9)
+        args = (question, kernel.MatchStakes(), kernel.SearchSettings(), 600, 9)
         one, again = kernel.search_card(*args), kernel.search_card(*args)
         portable = kernel.search_card(*args, portable=True)
         assert (one.arms == again.arms).all()
@@ -97,7 +99,9 @@ def test_both_lanes_and_equal_seeds_give_the_same_answer():
 def test_the_work_is_bounded_by_the_nodes():
     question, _ = asked(random.Random(4), 6, 5)
     for nodes in (50, 500, 5000):
-        found = kernel.search_card(question, kernel.Stakes(), kernel.Settings(), nodes, 1)
+        found = kernel.search_card(
+            question, kernel.MatchStakes(), kernel.SearchSettings(), nodes, 1
+        )
         assert found.nodes <= nodes + 160  # the look at a moon, and one round of cards
 
 
@@ -105,7 +109,7 @@ def test_passes_have_three_cards_of_the_hand_and_repeat():
     rng = random.Random(5)
     for step in (1, 2, 3):
         hand = twin.deal(rng, 5).hands[2]
-        args = (2, step, 5, hand, kernel.Stakes(), kernel.Settings(), 1500, 7)
+        args = (2, step, 5, hand, kernel.MatchStakes(), kernel.SearchSettings(), 1500, 7)
         arms, again = kernel.search_pass(*args), kernel.search_pass(*args, portable=True)
         assert (arms == again).all()
         for cards in arms[:, 0]:
@@ -115,7 +119,7 @@ def test_passes_have_three_cards_of_the_hand_and_repeat():
 
 def test_questions_that_make_no_sense_are_refused():
     question, _ = asked(random.Random(6), 10, 5)
-    settings, stakes = kernel.Settings(), kernel.Stakes()
+    settings, stakes = kernel.SearchSettings(), kernel.MatchStakes()
     empty = np.zeros((0, 4), dtype=np.uint64)
     moved = question.worlds.copy()
     moved[0, 0], moved[0, 1] = moved[0, 1], moved[0, 0]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from kibitz.games.hearts.kernel import DECK, Flag, Position
+from kibitz.games.hearts.kernel import DECK, RuleFlag, TruePosition
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 TWO = 0
@@ -67,34 +67,34 @@ def count(allowed: list[int], need: list[int], cards: int) -> int:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def legal(p: Position) -> list[int]:
+def legal(p: TruePosition) -> list[int]:
     hand = cards_of(p.hands[p.to_act])
     first = not any(p.taken)
     if not p.trick:
         if first:
-            any_club = bool(p.flags & Flag.LEAD_ANY_CLUB)
+            any_club = bool(p.flags & RuleFlag.LEAD_ANY_CLUB)
             return [card for card in hand if card == TWO or (any_club and card // 13 == CLUBS)]
         others = [card for card in hand if card // 13 != HEARTS]
-        if not p.flags & Flag.MUST_BREAK_HEARTS or p.broken or not others:
+        if not p.flags & RuleFlag.MUST_BREAK_HEARTS or p.broken or not others:
             return hand
-        if others == [QUEEN] and p.flags & Flag.MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN:
+        if others == [QUEEN] and p.flags & RuleFlag.MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN:
             return hand
         return others
     same = [card for card in hand if card // 13 == p.trick[0] // 13]
     if same:
         return same
     harmless = [card for card in hand if not is_point(card)]
-    if first and p.flags & Flag.NO_POINTS_ON_FIRST_TRICK and harmless:
+    if first and p.flags & RuleFlag.NO_POINTS_ON_FIRST_TRICK and harmless:
         return harmless
     return hand
 
 
-def play(p: Position, card: int) -> Position:
+def play(p: TruePosition, card: int) -> TruePosition:
     seat = p.to_act
     hands = list(p.hands)
     hands[seat] &= ~(1 << card)
     trick = (*p.trick, card)
-    queen = card == QUEEN and bool(p.flags & Flag.QUEEN_BREAKS_HEARTS)
+    queen = card == QUEEN and bool(p.flags & RuleFlag.QUEEN_BREAKS_HEARTS)
     broken = p.broken or card // 13 == HEARTS or queen
     taken, leader = list(p.taken), p.leader
     if len(trick) == 4:
@@ -102,7 +102,7 @@ def play(p: Position, card: int) -> Position:
         leader = (p.leader + trick.index(max(following))) % 4
         taken[leader] |= mask_of(list(trick))
         trick = ()
-    return Position(tuple(hands), tuple(taken), trick, leader, broken, p.flags)  # type: ignore[arg-type]
+    return TruePosition(tuple(hands), tuple(taken), trick, leader, broken, p.flags)  # type: ignore[arg-type]
 
 
 def score(taken: tuple[int, ...], flags: int) -> list[int]:
@@ -113,18 +113,18 @@ def score(taken: tuple[int, ...], flags: int) -> list[int]:
     moon = 26 in points
     if moon:
         shooter = points.index(26)
-        subtract = bool(flags & Flag.MOON_SUBTRACTS)
+        subtract = bool(flags & RuleFlag.MOON_SUBTRACTS)
         for seat in range(4):
             points[seat] = (-26 if subtract else 0) if seat == shooter else (0 if subtract else 26)
     for seat in range(4):
-        if flags & Flag.JACK_OF_DIAMONDS and taken[seat] >> JACK & 1:
+        if flags & RuleFlag.JACK_OF_DIAMONDS and taken[seat] >> JACK & 1:
             points[seat] -= 10
-        if flags & Flag.NO_TRICK_BONUS and not taken[seat] and not moon:
+        if flags & RuleFlag.NO_TRICK_BONUS and not taken[seat] and not moon:
             points[seat] -= 5
     return points
 
 
-def expected(p: Position) -> list[float]:
+def expected(p: TruePosition) -> list[float]:
     """The exact mean points of uniformly random play."""
     moves = legal(p)
     if not moves:
@@ -133,15 +133,15 @@ def expected(p: Position) -> list[float]:
     return [sum(column) / len(moves) for column in zip(*outcomes, strict=True)]
 
 
-def deal(rng: random.Random, flags: int) -> Position:
+def deal(rng: random.Random, flags: int) -> TruePosition:
     pack = list(range(52))
     rng.shuffle(pack)
     hands = tuple(mask_of(pack[13 * seat : 13 * seat + 13]) for seat in range(4))
     leader = next(seat for seat in range(4) if hands[seat] & 1)
-    return Position(hands, leader=leader, flags=flags)  # type: ignore[arg-type]
+    return TruePosition(hands, leader=leader, flags=flags)  # type: ignore[arg-type]
 
 
-def played(rng: random.Random, flags: int, plies: int) -> Position:
+def played(rng: random.Random, flags: int, plies: int) -> TruePosition:
     """A reachable position after some random plies."""
     p = deal(rng, flags)
     for _ in range(plies):

@@ -6,7 +6,7 @@ from math import exp
 
 from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of
 
-from kibitz.games.hearts.kernel import Question
+from kibitz.games.hearts.kernel import CardQuestion
 
 COMMON = (12, 8, 4)
 
@@ -64,7 +64,7 @@ def moon_prior(hand: list[int]) -> float:
     return 0.6 / (1 + exp(1.3 * (losers(hand) - 3)))
 
 
-def weight(q: Question, world: list[int], tolerance: float) -> float:
+def weight(q: CardQuestion, world: list[int], tolerance: float) -> float:
     """The weight of a world before a card is played."""
     hands = [cards_of(mask) for mask in world]
     passer, target = (q.seat - q.step) % 4, (q.seat + q.step) % 4

@@ -7,7 +7,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 from tests.sure import present
 
-from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand
 from kibitz.games.riichi.tiles.meld import MeldForm
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -68,7 +68,7 @@ MELDS = {
 }
 
 
-def peer_worth(win: Win) -> tuple[object, ...] | None:
+def peer_worth(win: WinningHand) -> tuple[object, ...] | None:
     """(yaku with han, han, fu, points) by the package; None where it finds no yaku."""
     free = {kind: list(range(4 * kind, 4 * kind + 4)) for kind in range(34)}
 

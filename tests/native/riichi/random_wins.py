@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import RED_FIVES, TERMINALS_AND_HONOURS, TILES, Tile, in_order
 
 ORPHANS = sorted(TERMINALS_AND_HONOURS)
 
 
-def random_win(dice: random.Random) -> Win:
+def random_win(dice: random.Random) -> WinningHand:
     """A whole hand, however won; it may have no yaku."""
     while True:
         roll = dice.random()
@@ -83,7 +83,7 @@ def _sets(dice: random.Random, kinds: list[Tile]) -> tuple[list[Tile], list[Meld
     return None if max(held.values()) > 4 else (closed, melds)
 
 
-def _finish(dice: random.Random, closed: list[Tile], melds: list[Meld]) -> Win:
+def _finish(dice: random.Random, closed: list[Tile], melds: list[Meld]) -> WinningHand:
     flags = WinFlag(0)
     if dice.random() < 0.5:
         flags |= WinFlag.TSUMO
@@ -103,7 +103,7 @@ def _finish(dice: random.Random, closed: list[Tile], melds: list[Meld]) -> Win:
     tile = dice.choice(closed)
     closed.remove(tile)
     many = dice.randint(1, 3)
-    return Win(
+    return WinningHand(
         hand=in_order(closed),
         tile=tile,
         melds=tuple(melds),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.scoring.win import Win, WinFlag
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand
 from kibitz.games.riichi.scoring.yaku import YAKU_BY_ID
 from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, TILES, Tile
 
@@ -32,13 +32,13 @@ class Block:
         return len(self.tiles) >= 3 and not self.is_run
 
 
-def best(win: Win, rules: Rules) -> tuple[int, int, int, int, frozenset[str]] | None:
+def best(win: WinningHand, rules: Rules) -> tuple[int, int, int, int, frozenset[str]] | None:
     """(base, han, fu, yakuman, yaku ids) of the dearest reading; None if there is none."""
     found = [_worth(win, rules, blocks, wait) for blocks, wait in _readings(win)]
     return max(found, key=lambda each: (each[0], each[3], each[1], each[2])) if found else None
 
 
-def _readings(win: Win) -> Iterator[tuple[list[Block], str]]:
+def _readings(win: WinningHand) -> Iterator[tuple[list[Block], str]]:
     closed = Counter(tile.kind for tile in (*win.hand, win.tile))
     tile = win.tile.kind
     if not win.melds:
@@ -87,7 +87,7 @@ def _wait(block: tuple[Tile, ...], tile: Tile) -> str:
 
 
 def _worth(
-    win: Win, rules: Rules, blocks: list[Block], wait: str
+    win: WinningHand, rules: Rules, blocks: list[Block], wait: str
 ) -> tuple[int, int, int, int, frozenset[str]]:
     closed = not any(meld.is_open for meld in win.melds)
     yakuman = set(_yakuman(win, blocks, wait, rules))
@@ -116,7 +116,7 @@ def _base(han: int, fu: int, rules: Rules) -> int:
     return 2000 if base > (1900 if rules.kiriage else 2000) else base
 
 
-def _moment(win: Win, closed: bool) -> Iterator[str]:
+def _moment(win: WinningHand, closed: bool) -> Iterator[str]:
     tsumo = bool(win.flags & WinFlag.TSUMO)
     if win.flags & WinFlag.DOUBLE_RIICHI:
         yield "double_riichi"
@@ -135,7 +135,7 @@ def _moment(win: Win, closed: bool) -> Iterator[str]:
 
 
 def _shape(
-    win: Win, blocks: list[Block], wait: str, rules: Rules, *, closed: bool
+    win: WinningHand, blocks: list[Block], wait: str, rules: Rules, *, closed: bool
 ) -> Iterator[str]:
     kinds = {tile for block in blocks for tile in block.tiles}
     runs = Counter(block.tiles[0] for block in blocks if block.is_run)
@@ -183,7 +183,7 @@ def _shape(
         yield "shousangen"
 
 
-def _yakuman(win: Win, blocks: list[Block], wait: str, rules: Rules) -> Iterator[str]:
+def _yakuman(win: WinningHand, blocks: list[Block], wait: str, rules: Rules) -> Iterator[str]:
     tiles = [tile for block in blocks for tile in block.tiles]
     kinds = set(tiles)
     same = {block.tiles[0]: block for block in blocks if block.is_same}
@@ -219,7 +219,7 @@ def _yakuman(win: Win, blocks: list[Block], wait: str, rules: Rules) -> Iterator
 
 
 def _fu(
-    win: Win, blocks: list[Block], wait: str, rules: Rules, *, closed: bool, pinfu: bool
+    win: WinningHand, blocks: list[Block], wait: str, rules: Rules, *, closed: bool, pinfu: bool
 ) -> int:
     if len(blocks) != 5:
         return 25

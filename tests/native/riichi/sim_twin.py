@@ -14,7 +14,7 @@ from kibitz.games.riichi.action import PASS, RIICHI, RON, TSUMO, Action, Discard
 from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, End, Stick, Win
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.yaku import YAKU
-from kibitz.games.riichi.simulator import NUMBERS, Table
+from kibitz.games.riichi.simulator import NUMBERS, SimulatedTable
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import State
 
@@ -66,7 +66,7 @@ class Pair:
     """A deal played by the rules and by the simulator side by side."""
 
     def __init__(self, rules: Rules, deal: Deal, first: Event) -> None:
-        self.table = Table(rules)
+        self.table = SimulatedTable(rules)
         assert deal.wall is not None
         hands = [hand or () for hand in deal.hands]
         self.table.begin(deal.standing, hands, deal.wall)

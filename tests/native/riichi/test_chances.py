@@ -17,9 +17,9 @@ from kibitz.games.riichi.measure.probabilities import (
     chances,
     discard_chances,
 )
-from kibitz.games.riichi.measure.value import Situation
+from kibitz.games.riichi.measure.value import HandSituation
 from kibitz.games.riichi.rules import Rules, preset
-from kibitz.games.riichi.scoring.win import Win, WinFlag, score
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand, score
 from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order, kind_counts, parse_hand
 
 from . import chances_twin as twin
@@ -62,10 +62,10 @@ def test_own_draws_are_counted_exactly(aim: Aim, many: int) -> None:
         hand, rest = _waiting_hand(dice, i % 3)
         unseen = _unseen(dice, hand, rest)
         draws = dice.randint(1, 4)
-        at = Situation(hand, _counted(unseen), 4 * draws, seat_wind=1)
+        at = HandSituation(hand, _counted(unseen), 4 * draws, seat_wind=1)
         found = chances(at, replace(OWN_DRAWS, aim=aim, declare="never"))
 
-        def points(held: tuple[Tile, ...], tile: Tile, at: Situation = at) -> float:
+        def points(held: tuple[Tile, ...], tile: Tile, at: HandSituation = at) -> float:
             return _damaten(at, held, tile)
 
         place = ("tenpai", "win", "points").index(aim)
@@ -76,8 +76,8 @@ def test_own_draws_are_counted_exactly(aim: Aim, many: int) -> None:
         assert list(found.win_by) == sorted(found.win_by)
 
 
-def _damaten(at: Situation, held: tuple[Tile, ...], tile: Tile) -> float:
-    found = score(Win(held, tile, (), WinFlag.TSUMO.value, 0, at.seat_wind), at.rules)
+def _damaten(at: HandSituation, held: tuple[Tile, ...], tile: Tile) -> float:
+    found = score(WinningHand(held, tile, (), WinFlag.TSUMO.value, 0, at.seat_wind), at.rules)
     assert found is not None
     return found.points
 
@@ -89,7 +89,7 @@ def test_a_tenpai_that_may_ron_sees_every_tile(many: int) -> None:
         hand, rest = _waiting_hand(dice, 0)
         unseen = _unseen(dice, hand, rest)
         draws_left = dice.randint(1, 9)
-        at = Situation(hand, _counted(unseen), draws_left, rules=_free_riichi())
+        at = HandSituation(hand, _counted(unseen), draws_left, rules=_free_riichi())
         found = chances(at, Outlook(declare="always"))
         wanted = twin.ron_or_tsumo(hand, unseen, draws_left)
         assert found.win == pytest.approx(wanted, rel=1e-9), at
@@ -104,11 +104,11 @@ def test_a_curve_ends_where_the_total_is_with_calls_too() -> None:
     for shanten in (0, 1, 1, 2):
         hand, _ = _waiting_hand(dice, shanten)
         left = value.unseen_after(hand, _free_riichi())
-        found = chances(Situation(hand, left, 50, seat_wind=2, indicators=(Tile.M1,)))
+        found = chances(HandSituation(hand, left, 50, seat_wind=2, indicators=(Tile.M1,)))
         assert found.tenpai_by[-1] == pytest.approx(found.tenpai)
         assert found.win_by[-1] == pytest.approx(found.win)
         assert 0 < found.win < found.tenpai <= 1
-        alone = chances(Situation(hand, left, 50, seat_wind=2), OWN_DRAWS)
+        alone = chances(HandSituation(hand, left, 50, seat_wind=2), OWN_DRAWS)
         assert alone.win < found.win
 
 
@@ -119,7 +119,7 @@ def test_a_deal_that_may_end_weighs_each_go_around_by_the_chance_to_see_it(
     dice = random.Random(11)
     for _ in range(5):
         hand, _ = _waiting_hand(dice, 0)
-        at = Situation(hand, value.unseen_after(hand, _free_riichi()), 30, seat_wind=1)
+        at = HandSituation(hand, value.unseen_after(hand, _free_riichi()), 30, seat_wind=1)
         sure = chances(at, outlook)
         found = chances(at, replace(outlook, lasts=0.9))
         steps = [
@@ -134,7 +134,7 @@ def test_a_hand_on_its_way_reaches_less_in_a_deal_that_may_end() -> None:
     dice = random.Random(12)
     for shanten in (1, 2):
         hand, _ = _waiting_hand(dice, shanten)
-        at = Situation(hand, value.unseen_after(hand, _free_riichi()), 40, seat_wind=1)
+        at = HandSituation(hand, value.unseen_after(hand, _free_riichi()), 40, seat_wind=1)
         sure, found = chances(at), chances(at, Outlook(lasts=0.9))
         assert 0 < found.win < 0.9 * sure.win
         assert found.win_by[-1] == pytest.approx(found.win)
@@ -143,7 +143,7 @@ def test_a_hand_on_its_way_reaches_less_in_a_deal_that_may_end() -> None:
 
 def test_each_discard_has_the_chances_of_the_hand_it_leaves() -> None:
     hand = parse_hand("2334m345678p34s77s")
-    at = Situation(hand, value.unseen_after(hand, _free_riichi()), 40, seat_wind=1)
+    at = HandSituation(hand, value.unseen_after(hand, _free_riichi()), 40, seat_wind=1)
     found = discard_chances(at)
     assert list(found.values()) == sorted(found.values(), key=lambda each: -each.points)
     for tile, each in found.items():

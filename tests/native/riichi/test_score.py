@@ -12,7 +12,7 @@ import pytest
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.rules import PRESETS, Rules, preset
-from kibitz.games.riichi.scoring.win import HandScore, Win, score
+from kibitz.games.riichi.scoring.win import HandScore, WinningHand, score
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, kind_counts
 
@@ -78,12 +78,12 @@ def _as_peer(found: HandScore) -> tuple[object, ...] | None:
     )
 
 
-def _reds(win: Win) -> int:
+def _reds(win: WinningHand) -> int:
     melded = [tile for meld in win.melds for tile in meld.tiles]
     return sum(tile.is_red for tile in (*win.hand, win.tile, *melded))
 
 
-def _rows(wins: Sequence[Win], rules: Rules) -> tuple[object, ...]:
+def _rows(wins: Sequence[WinningHand], rules: Rules) -> tuple[object, ...]:
     def filled(rows: list[list[int]], width: int) -> object:
         return np.array([row + [255] * (width - len(row)) for row in rows], dtype=np.uint8)
 
@@ -173,9 +173,9 @@ def test_five_of_a_kind_over_hand_and_melds_is_refused() -> None:
     hand = (Tile.M1, Tile.M1, *(Tile.M2,) * 3, *(Tile.M3,) * 3, Tile.P1)
     melds = (Meld.pon(Tile.M1, (Tile.M1, Tile.M1), giver=1),)
     with pytest.raises(KernelError, match="five of a kind"):
-        score(Win((*hand, Tile.P1), Tile.P1, melds), preset("seed"))
+        score(WinningHand((*hand, Tile.P1), Tile.P1, melds), preset("seed"))
 
 
 def test_tiles_that_are_no_whole_hand_have_no_score() -> None:
     hand = tuple(Tile(kind) for kind in (0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 28, 28))
-    assert score(Win(hand, Tile.WEST), preset("seed")) is None
+    assert score(WinningHand(hand, Tile.WEST), preset("seed")) is None

@@ -14,7 +14,7 @@ from tests.sure import four
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.rules import DOUBLE_YAKUMAN, PRESETS, Rules, preset
-from kibitz.games.riichi.simulator import ACTIONS, NUMBERS, SAME, Batch, Table, sim_rules
+from kibitz.games.riichi.simulator import ACTIONS, NUMBERS, SAME, Batch, SimulatedTable, sim_rules
 from kibitz.games.riichi.standing import Standing
 
 QUICK, LONG = 40, 20_000
@@ -125,7 +125,7 @@ def _told(rules: Rules) -> dict[str, Any]:
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing():
-    table = Table(preset("tenhou"), seed=3)
+    table = SimulatedTable(preset("tenhou"), seed=3)
     seat = table.to_act()
     legal = table.legal(seat)
     for number in (NUMBERS[ACTIONS[77]], -1, kernel.SIM_ACTIONS, 10_000):

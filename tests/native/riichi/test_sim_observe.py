@@ -15,7 +15,14 @@ from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import PASS
 from kibitz.games.riichi.event import Deal
 from kibitz.games.riichi.rules import PRESETS, Rules, preset
-from kibitz.games.riichi.simulator import ACTIONS, NUMBERS, Batch, Observed, Table, play_matches
+from kibitz.games.riichi.simulator import (
+    ACTIONS,
+    NUMBERS,
+    Batch,
+    Observed,
+    SimulatedTable,
+    play_matches,
+)
 from kibitz.games.riichi.standing import standing_of
 from kibitz.games.riichi.tiles.tile import Tile
 from kibitz.games.riichi.tiles.wall import LIVE, Wall
@@ -87,7 +94,7 @@ class Told(Pair):
         super().play(seat, action)
 
 
-def in_another_world(pair: Told, seat: int, dice: random.Random) -> Table | None:
+def in_another_world(pair: Told, seat: int, dice: random.Random) -> SimulatedTable | None:
     """The same play with two hidden tiles exchanged; None where that play is not legal then."""
     (where, at, tile), (there, spot, other) = dice.sample(hidden_from(pair, seat), 2)
     hands = [list(hand) for hand in pair.hands]
@@ -95,7 +102,7 @@ def in_another_world(pair: Told, seat: int, dice: random.Random) -> Table | None
     places = {"live": list(pair.wall.live), "dead": list(pair.wall.dead)}
     places |= {f"hand {owner}": hand for owner, hand in enumerate(hands)}
     places[where][at], places[there][spot] = other, tile
-    table = Table(pair.rules)
+    table = SimulatedTable(pair.rules)
     wall = Wall(tuple(places["live"]), tuple(places["dead"]))
     table.begin(pair.standing, hands, wall, single=True)
     passed = NUMBERS[PASS]
@@ -199,7 +206,7 @@ def test_tidy_beats_uniform_inside_the_simulator():
 
 
 def test_a_rollout_leaves_the_table_as_it_was():
-    table = Table(preset("tenhou"), seed=9)
+    table = SimulatedTable(preset("tenhou"), seed=9)
     seat = table.to_act()
     before = table.observe(seat)
     points = table.rollout(["tidy"] * 4, 8, seed=1)
@@ -213,7 +220,7 @@ def test_a_rollout_leaves_the_table_as_it_was():
 
 def test_a_policy_that_there_is_not_is_refused():
     with pytest.raises(KernelError):
-        Table(preset("tenhou")).rollout(["strong"] * 4, 1, seed=1)
+        SimulatedTable(preset("tenhou")).rollout(["strong"] * 4, 1, seed=1)
 
 
 def test_every_number_is_an_action_that_prints():

@@ -10,7 +10,13 @@ import pytest
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure import value
-from kibitz.games.riichi.measure.value import CURRENT, OLDER, Generation, Situation, unseen_after
+from kibitz.games.riichi.measure.value import (
+    CURRENT,
+    OLDER,
+    Generation,
+    HandSituation,
+    unseen_after,
+)
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order, kind_counts, parse_tiles
@@ -18,7 +24,7 @@ from kibitz.games.riichi.tiles.tile import TILES, Tile, full_set, in_order, kind
 from . import value_twin as twin
 
 
-def _situation(dice: random.Random, shanten: int) -> Situation:
+def _situation(dice: random.Random, shanten: int) -> HandSituation:
     """A random hand of that shanten, after a few draws, sometimes with a meld."""
     while True:
         wall = dice.sample(full_set(), 136)
@@ -41,7 +47,7 @@ def _situation(dice: random.Random, shanten: int) -> Situation:
             unseen = unseen_after(seen, preset("majiang"))
         except NotationError:
             continue
-        return Situation(
+        return HandSituation(
             in_order(hand),
             unseen,
             dice.randint(5, 69),
@@ -62,7 +68,7 @@ def _melded(dice: random.Random, hand: list[Tile]) -> tuple[list[Tile], tuple[Me
     return hand, ()
 
 
-def _position(at: Situation, generation: Generation, back: Tile | None) -> twin.Position:
+def _position(at: HandSituation, generation: Generation, back: Tile | None) -> twin.Position:
     return twin.Position(
         at.hand,
         at.melds,
@@ -117,15 +123,15 @@ def test_a_red_five_in_one_meld_is_not_a_red_five_in_another() -> None:
     for tile, n in (("5m", 3), ("0m", 1), ("5p", 1), ("0p", 1), ("5s", 2)):
         unseen[Tile.parse(tile)] = n
     melds = (Meld.pon(Tile.WHITE, (Tile.WHITE, Tile.WHITE), 1),)
-    at = Situation(hand, tuple(unseen), 19, melds, 1, 0, (Tile.S3,))
+    at = HandSituation(hand, tuple(unseen), 19, melds, 1, 0, (Tile.S3,))
     assert value.value(at) == pytest.approx(twin.waiting(_position(at, CURRENT, None)), rel=1e-12)
 
 
-def _question() -> kernel.Question:
+def _question() -> kernel.ValueQuestion:
     closed = [0] * 37
     for kind in (0, 1, 13, 14, 15, 15, 16, 17, 20, 20, 22, 23, 24):
         closed[kind] += 1
-    return kernel.Question(
+    return kernel.ValueQuestion(
         closed=bytes(closed),
         melds=b"",
         melded_red=0,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.scoring.win import Win, WinFlag, score
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand, score
 from kibitz.games.riichi.tiles.meld import Meld, MeldForm
 from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, TILES, Tile, in_order
 
@@ -221,7 +221,7 @@ def after_call(position: Position, meld: Meld, now: int) -> float:
 def points(position: Position, tile: Tile) -> float:
     closed = not any(meld.is_open for meld in position.melds)
     found = score(
-        Win(
+        WinningHand(
             position.hand,
             tile,
             position.melds,

@@ -72,9 +72,15 @@ export interface BridgeActEvent {
 }
 
 /** Why tricks differ from trumps. */
-export interface BridgeAdjustment {
+export interface BridgeAdjustmentShown {
   name: string
   tricks: number
+}
+
+/** By direction (N, E, S, W), what the auction told of each hand. */
+export interface BridgeAuctionTold {
+  panel: 'bridge.hands'
+  hands: Record<string, BridgeHandTold>
 }
 
 export interface BridgeAwardEvent {
@@ -291,12 +297,6 @@ export interface BridgeStandingEvent {
   vulnerable?: 'both' | 'ew' | 'none' | 'ns'
 }
 
-/** By direction (N, E, S, W), what the auction told of each hand. */
-export interface BridgeTold {
-  panel: 'bridge.hands'
-  hands: Record<string, BridgeHandTold>
-}
-
 /** The law of total tricks in a competitive auction. */
 export interface BridgeTotal {
   panel: 'bridge.total-tricks'
@@ -304,7 +304,7 @@ export interface BridgeTotal {
   tricks: number
   ours: BridgeFit
   theirs: BridgeFit
-  adjustments: BridgeAdjustment[]
+  adjustments: BridgeAdjustmentShown[]
   contracts: BridgeContracts
   table: BridgeFall[]
   verdict: string
@@ -635,7 +635,7 @@ export interface Next {
 
 export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Pong
 
-export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeTold | HeartsExpected | HeartsMoons | RiichiThreats | RiichiAccepts
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | HeartsExpected | HeartsMoons | RiichiThreats | RiichiAccepts
 
 /** Is anybody there? Answered by `pong`. */
 export interface Ping {
@@ -999,7 +999,7 @@ export interface RiichiStickEvent {
 }
 
 /** One opponent, and by tile held what throwing it risks. */
-export interface RiichiThreat {
+export interface RiichiThreatShown {
   seat: number
   riichi: boolean
   tiles: Record<string, RiichiDanger>
@@ -1008,7 +1008,7 @@ export interface RiichiThreat {
 /** The three opponents. */
 export interface RiichiThreats {
   panel: 'riichi.threats'
-  seats: RiichiThreat[]
+  seats: RiichiThreatShown[]
 }
 
 /** One tile of a river. */
@@ -1048,7 +1048,7 @@ export interface RiichiWinEvent {
 }
 
 /** What the deal earned each seat. */
-export interface Scored {
+export interface ScoreTold {
   points: number[]
   facts: ScoredFact[]
 }
@@ -1170,7 +1170,7 @@ export interface View {
   ready: number[]
   commitment: string | null
   seed: string | null
-  score: Scored | null
+  score: ScoreTold | null
   result: Result | null
   standing: GameStanding
   clock: Clock | null

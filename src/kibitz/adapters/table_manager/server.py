@@ -25,7 +25,7 @@ from kibitz.games.bridge.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class BoardResult:
     """One finished board."""
 
     number: int
@@ -40,9 +40,9 @@ class Manager:
 
     wires: list[Wire]
     names: list[str]
-    results: list[Result] = field(default_factory=list[Result])
+    results: list[BoardResult] = field(default_factory=list[BoardResult])
 
-    def run(self, boards: int, seed: bytes) -> list[Result]:
+    def run(self, boards: int, seed: bytes) -> list[BoardResult]:
         """Play boards 1 to `boards`, each dealt from the seed and its number."""
         for seat in range(4):
             self._ready(seat, "for teams")
@@ -135,7 +135,7 @@ class Manager:
         public = state.public
         text = result_text(public.contract, public.declarer_tricks)
         calls = tuple(str(call) for call in public.calls)
-        self.results.append(Result(public.standing.number, calls, text, score.points[0]))
+        self.results.append(BoardResult(public.standing.number, calls, text, score.points[0]))
         for wire in self.wires:
             wire.send(
                 "Timing - N/S : this board  [0:00],  total  [0:00].  "

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from kibitz.cli.batch import Batch, answer_batch
-from kibitz.cli.bid_answer import Answered
+from kibitz.cli.bid_answer import AnsweredBid
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.systems import FIRST, SystemName, card_of
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
-from kibitz.games.bridge.bidding.book.writing import Card
+from kibitz.games.bridge.bidding.book.writing import ConventionCard
 from kibitz.games.bridge.bidding_first.advice import (
     Advice,
     advise,
@@ -26,9 +26,9 @@ from kibitz.games.bridge.bidding_first.advice import (
     meaning_fact,
 )
 from kibitz.games.bridge.bidding_first.grounds import grounds
-from kibitz.games.bridge.bidding_first.question import Question, question, question_of_json
+from kibitz.games.bridge.bidding_first.question import BidQuestion, question, question_of_json
 from kibitz.games.bridge.bidding_first.shown_words import call_column, describe
-from kibitz.games.bridge.measure.total_tricks import Choice
+from kibitz.games.bridge.measure.total_tricks import Competition
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -53,7 +53,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             raise NotationError(INPUT.told("input.bid-needs"))
         asked = question(hand, auction, dealer, seat, vul, game.sentences, lang)
         if card is not None:
-            _tell(game, Answered(asked, card), lang, as_json=json)
+            _tell(game, AnsweredBid(asked, card), lang, as_json=json)
             return 0
         advice = _advice(asked)
         if json:
@@ -65,11 +65,11 @@ def command(game: AnyGame) -> Callable[..., int]:
     return bid
 
 
-def _advice(asked: Question) -> Advice:
+def _advice(asked: BidQuestion) -> Advice:
     return advise(asked.hand, asked.calls, asked.dealer, asked.vul)
 
 
-def _tell(game: AnyGame, answered: Answered, lang: str, *, as_json: bool) -> None:
+def _tell(game: AnyGame, answered: AnsweredBid, lang: str, *, as_json: bool) -> None:
     if as_json:
         print_json(answered.json(game, lang))
         return
@@ -79,12 +79,12 @@ def _tell(game: AnyGame, answered: Answered, lang: str, *, as_json: bool) -> Non
     print("\n".join([*lines, *answered.others(lang), *answered.known(game, lang)]))
 
 
-def _batch(game: AnyGame, path: str, card: Card | None) -> int:
+def _batch(game: AnyGame, path: str, card: ConventionCard | None) -> int:
     def answer(fields: object) -> dict[str, Any]:
         asked = question_of_json(fields, game.sentences)
         if card is None:
             return _short_json(_advice(asked))
-        answered = Answered(asked, card)
+        answered = AnsweredBid(asked, card)
         return {"call": answered.call, "considered": answered.considered("en")}
 
     return answer_batch(path, answer)
@@ -145,7 +145,7 @@ _HEADS = {
 }
 
 
-def _table(choice: Choice, lang: str) -> list[str]:
+def _table(choice: Competition, lang: str) -> list[str]:
     """The seed's table 1: a row for each number of tricks we might take."""
     head = _HEADS[lang].format(ours=choice.ours.symbol, theirs=choice.theirs.symbol)
     rows = [

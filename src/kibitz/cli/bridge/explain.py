@@ -15,7 +15,7 @@ from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.bidding import told
 from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.state import State
+from kibitz.games.bridge.bidding.state import AuctionState
 from kibitz.games.bridge.bidding_first.advice import bound_facts, sides_of
 from kibitz.games.bridge.bidding_first.notes import call_lines, explanation_json
 from kibitz.games.bridge.bidding_first.question import checked_calls, checked_vulnerability
@@ -52,7 +52,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     return explain
 
 
-def _tell(game: AnyGame, state: State, dealer: int, lang: str, *, as_json: bool) -> None:
+def _tell(game: AnyGame, state: AuctionState, dealer: int, lang: str, *, as_json: bool) -> None:
     if as_json:
         hands = told.hands_json(state, dealer)
         print_json({"calls": told.calls_json(state, dealer, lang), "hands": hands})

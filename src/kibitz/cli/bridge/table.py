@@ -20,7 +20,7 @@ from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.formats.board import Board, boards_of
 from kibitz.games.bridge.formats.pbn_write import write_boards
 from kibitz.games.bridge.formats.results import results_of, with_results
-from kibitz.games.bridge.measure.double_dummy import Table
+from kibitz.games.bridge.measure.double_dummy import TrickTable
 from kibitz.games.bridge.measure.par import Par
 from kibitz.games.bridge.typed import vulnerability
 
@@ -99,7 +99,7 @@ def _board(fields: dict[str, Any]) -> Board:
     return Board(dealer=dealer, vulnerable=vulnerable, hands=hands)
 
 
-def _json(found: Table, best: Par) -> dict[str, Any]:
+def _json(found: TrickTable, best: Par) -> dict[str, Any]:
     return {
         "tricks": {
             name: {"NESW"[seat]: found.of(strain, seat) for seat in range(4)}
@@ -109,7 +109,7 @@ def _json(found: Table, best: Par) -> dict[str, Any]:
     }
 
 
-def _lines(found: Table) -> list[str]:
+def _lines(found: TrickTable) -> list[str]:
     head = "   " + "".join(f"{_SYMBOLS[name]:>4}" for _, name in _STRAINS)
     rows = [
         f"{'NESW'[seat]:3}" + "".join(f"{found.of(strain, seat):>4}" for strain, _ in _STRAINS)

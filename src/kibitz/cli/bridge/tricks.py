@@ -21,7 +21,7 @@ from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.measure import model
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.measure.methods import method_of
-from kibitz.games.bridge.measure.tricks import Estimate, SideCount, check_position, estimate
+from kibitz.games.bridge.measure.tricks import SideCount, TrickEstimate, check_position, estimate
 
 CHUNK = 4096
 
@@ -73,7 +73,9 @@ def command(game: AnyGame) -> Callable[..., int]:
     return tricks
 
 
-def _facts(method: str, hands: list[int], strain: int, leader: int, found: Estimate) -> list[Fact]:
+def _facts(
+    method: str, hands: list[int], strain: int, leader: int, found: TrickEstimate
+) -> list[Fact]:
     """How the method came to its number: for a bare look-ahead, the estimate it starts from."""
     if method == "exact":
         return [solve(hands, strain, leader).fact()]

@@ -53,7 +53,7 @@ def command() -> Callable[..., int]:
             raise NotationError(INPUT.told("input.delays"))
         from kibitz.service.page import built_page
         from kibitz.service.run import listen
-        from kibitz.service.settings import Limits, Pace, Settings, sqlite_url
+        from kibitz.service.settings import Limits, Settings, Timing, sqlite_url
 
         folder = data or data_folder()
         if database is None:
@@ -65,7 +65,7 @@ def command() -> Callable[..., int]:
             origins=origin,
             page=built_page() if page else None,
             limits=Limits().generous() if generous else Limits(),
-            pace=Pace(claims=claims),
+            pace=Timing(claims=claims),
         )
         return listen(settings, host or "127.0.0.1", port)
 

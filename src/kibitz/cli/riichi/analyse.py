@@ -35,7 +35,12 @@ from kibitz.games.riichi.measure.probabilities import (
     Outlook,
     discard_chances,
 )
-from kibitz.games.riichi.measure.value import Situation, discard_values, improvements, unseen_after
+from kibitz.games.riichi.measure.value import (
+    HandSituation,
+    discard_values,
+    improvements,
+    unseen_after,
+)
 from kibitz.games.riichi.measure.value import value as value_of
 from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
 from kibitz.games.riichi.rules import Rules
@@ -97,7 +102,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if len(tiles) % 3 == 1:
             melded = (tile for meld in laid for tile in meld.tiles)
             unseen = unseen_after((*tiles, *melded, *indicators), chosen)
-            situation = Situation(
+            situation = HandSituation(
                 in_order(tiles), unseen, draws_left, laid, *winds, indicators, chosen
             )
             return _print_waiting(situation, as_json=json)
@@ -290,7 +295,7 @@ def _need_lines(needs: list[dict[str, Any]], lang: str) -> list[str]:
     return lines
 
 
-def _waiting(situation: Situation) -> dict[str, Any]:
+def _waiting(situation: HandSituation) -> dict[str, Any]:
     """A hand before its draw: its value and what each improving tile adds to it."""
     listed = [
         {"tile": str(one.tile), "copies": one.copies, "drawn": one.drawn, "share": one.share}
@@ -299,7 +304,7 @@ def _waiting(situation: Situation) -> dict[str, Any]:
     return {"value": value_of(situation), "improvements": listed}
 
 
-def _print_waiting(situation: Situation, *, as_json: bool) -> int:
+def _print_waiting(situation: HandSituation, *, as_json: bool) -> int:
     found = _waiting(situation)
     if as_json:
         print_json(found)

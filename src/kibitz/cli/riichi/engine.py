@@ -13,7 +13,7 @@ from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Budget, Player, decide
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame, player
-from kibitz.games.riichi.formats.mjai_seat import Listener, reply_of
+from kibitz.games.riichi.formats.mjai_seat import MjaiSeat, reply_of
 
 MAX_LINE = 1_000_000
 
@@ -37,7 +37,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if seat is not None and seat not in (0, 1, 2, 3):
             raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
         chooser = player(game, player_ or game.coach)
-        listener = Listener(seat)
+        listener = MjaiSeat(seat)
         for number, line in enumerate(sys.stdin):
             budget = Budget(nodes=nodes, seed=seed + number)
             reply, is_over = answer(listener, chooser, line, budget)
@@ -50,7 +50,7 @@ def command(game: AnyGame) -> Callable[..., int]:
 
 
 def answer(
-    listener: Listener, chooser: Player[Any, Any], line: str, budget: Budget
+    listener: MjaiSeat, chooser: Player[Any, Any], line: str, budget: Budget
 ) -> tuple[dict[str, Any], bool]:
     """The reply to one line, and whether the match is over."""
     try:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.adapters.mjai import Bot, Limits, play_hosted
+from kibitz.adapters.mjai import Bot, BotLimits, play_hosted
 from kibitz.cli.options import (
     AsJson,
     Overrides,
@@ -52,7 +52,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if not (0 < seconds <= 600 and 0 < start_seconds <= 600):
             raise NotationError("a bot has more than 0 and at most 600 seconds")
         chosen: Rules = rules_of(game, rules, rule)
-        limits = Limits(seconds=seconds, start_seconds=start_seconds)
+        limits = BotLimits(seconds=seconds, start_seconds=start_seconds)
         table = Table(GAME, chosen, secret_or_new(seed), seats)
         players = [_seat(game, text, seat, chosen, limits) for seat, text in enumerate(seats)]
         play_hosted(table, players)
@@ -83,7 +83,7 @@ def _fault_lines(faults: Sequence[Fault]) -> Iterator[str]:
 
 
 def _seat(
-    game: AnyGame, text: str, seat: int, rules: Rules, limits: Limits
+    game: AnyGame, text: str, seat: int, rules: Rules, limits: BotLimits
 ) -> Bot | Player[View, Action]:
     if text.partition(":")[0] in game.players():
         return player(game, text)

@@ -25,7 +25,7 @@ from kibitz.games import AnyGame
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.payments import Payment, deltas, payments
-from kibitz.games.riichi.scoring.win import HandScore, Win, WinFlag, score
+from kibitz.games.riichi.scoring.win import HandScore, WinFlag, WinningHand, score
 from kibitz.games.riichi.scoring.yaku import Language as Tongue
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, check_copies, parse_tiles, tiles_text
@@ -161,8 +161,8 @@ class _Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sticks: int = 0
 
 
-def _win(claim: _Claim) -> Win:
-    return Win(
+def _win(claim: _Claim) -> WinningHand:
+    return WinningHand(
         *_hand(claim.hand, claim.tile, claim.meld),
         flags=_flags(claim.with_, tsumo=claim.tsumo),
         round_wind=_wind(claim.round_),

@@ -13,8 +13,8 @@ from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
-from kibitz.review.calibration import Asked, plan_of, records_in
-from kibitz.review.reliability import Table, diagram, tables
+from kibitz.review.calibration import Comparison, plan_of, records_in
+from kibitz.review.reliability import ReliabilityTable, diagram, tables
 from kibitz.runner import ResultFile, default_processes, executor, run
 
 
@@ -43,7 +43,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         if bool(files) == bool(deals):
             raise NotationError("name files with games, or --deals to play among ourselves")
-        asked = Asked(game.name, player or game.coach, among, share, seed, nodes, worlds)
+        asked = Comparison(game.name, player or game.coach, among, share, seed, nodes, worlds)
         pieces: list[Any] = list(range(1, deals + 1))
         for path in files:
             pieces += [[path, place] for place in range(len(records_in(game, path)))]
@@ -67,7 +67,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     return calibrate
 
 
-def draw(game: AnyGame, made: list[Table], folder: Path) -> None:
+def draw(game: AnyGame, made: list[ReliabilityTable], folder: Path) -> None:
     """One diagram a chance."""
     folder.mkdir(parents=True, exist_ok=True)
     for chance in dict.fromkeys(one.chance for one in made):
@@ -77,7 +77,7 @@ def draw(game: AnyGame, made: list[Table], folder: Path) -> None:
         (folder / name).write_text(diagram(title, own), encoding="utf-8")
 
 
-def lines(made: list[Table]) -> list[str]:
+def lines(made: list[ReliabilityTable]) -> list[str]:
     """Every table as one row, its worst bin named."""
     head = ("chance", "group", "", "rows", "games", "told", "happened", "slope", "gain, nats a row")
     body = [
@@ -98,7 +98,7 @@ def lines(made: list[Table]) -> list[str]:
     return columns([head, *body], left=3)
 
 
-def _json(one: Table) -> dict[str, Any]:
+def _json(one: ReliabilityTable) -> dict[str, Any]:
     return {
         "chance": one.chance,
         "group": one.group,

@@ -20,7 +20,7 @@ from kibitz.games import AnyGame
 ANYTHING = frozenset({".json", ".jsonl", ".gz", ".txt"})
 
 
-class Row(TypedDict):
+class CheckedGame(TypedDict):
     """One game of one file. `mended` are the slips of its log that were put right."""
 
     file: str
@@ -49,7 +49,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         if not files:
             raise NotationError(INPUT.told("input.files"))
-        rows: list[Row] = []
+        rows: list[CheckedGame] = []
         paths = [path for name in files for path in _paths(game, name, format_)]
         if not paths:
             raise NotationError(INPUT.told("input.no-file-of", game=game.name, files=files))
@@ -99,7 +99,7 @@ def _is_of(game: AnyGame, path: str) -> bool:
 
 def _check_file(
     game: AnyGame, path: str, format_name: str | None, rules: tuple[str, ...]
-) -> list[Row]:
+) -> list[CheckedGame]:
     try:
         text = read_text(path)
         chosen = choose_format(formats_of(game), format_name, path, text)
@@ -110,7 +110,7 @@ def _check_file(
         return [_row(path, 1, 0, error)]
     if not records:
         return [_row(path, 1, 0, NotationError(INPUT.told("input.no-game-in-file")))]
-    rows: list[Row] = []
+    rows: list[CheckedGame] = []
     for number, record in enumerate(records, start=1):
         mended = [str(slip) for slip in record.header.notes.get("mended", ())]
         rows.append(_row(path, number, *_replayed(game, record), mended))
@@ -132,11 +132,13 @@ def _replayed(game: AnyGame, record: Record) -> tuple[int, KibitzError | None]:
 
 def _row(
     path: str, number: int, deals: int, error: Exception | None, mended: Sequence[str] = ()
-) -> Row:
+) -> CheckedGame:
     line = error.line if isinstance(error, RecordError) else None
     why = error.why if isinstance(error, RecordError) else str(error) if error else None
-    return Row(file=path, number=number, deals=deals, line=line, why=why, mended=list(mended))
+    return CheckedGame(
+        file=path, number=number, deals=deals, line=line, why=why, mended=list(mended)
+    )
 
 
-def _slip_fails(row: Row) -> Row:
+def _slip_fails(row: CheckedGame) -> CheckedGame:
     return {**row, "why": row["why"] or "; ".join(row["mended"]) or None}

@@ -22,7 +22,7 @@ from kibitz.cli.options import (
     secret_or_new,
 )
 from kibitz.cli.saves import data_folder, save
-from kibitz.cli.seat import Seated
+from kibitz.cli.seat import PersonSeated
 from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.record import load
@@ -60,7 +60,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         for name in names:
             player_of(game, name)
         table = _table(game, kept, new, place, names, seed, rules, rule)
-        seated = Seated(game, table, kept, coach or game.coach, language(lang))
+        seated = PersonSeated(game, table, kept, coach or game.coach, language(lang))
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             seated.play()
         if table.result is not None:

@@ -32,7 +32,7 @@ def hand_of_mask(mask: int) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class HandBounds:
     """What is believed of a hand as dealt: points, and the length of each suit, clubs first."""
 
     points: Range = (0, 37)
@@ -47,8 +47,8 @@ class Bounds:
         )
 
 
-ANY = Bounds()
-AllBounds = tuple[Bounds, Bounds, Bounds, Bounds]
+ANY = HandBounds()
+AllBounds = tuple[HandBounds, HandBounds, HandBounds, HandBounds]
 NO_BOUNDS: AllBounds = (ANY, ANY, ANY, ANY)
 
 
@@ -139,7 +139,7 @@ def beliefs(view: View, bounds: AllBounds = NO_BOUNDS) -> BridgeBeliefs:
     return BridgeBeliefs(view, hidden, fitting)
 
 
-def _lengths(bounds: Bounds, played: Sequence[Card], void: set[Suit]) -> tuple[Range, ...]:
+def _lengths(bounds: HandBounds, played: Sequence[Card], void: set[Suit]) -> tuple[Range, ...]:
     """What may be left of each suit."""
     gone = [sum(card.suit == suit for card in played) for suit in Suit]
     return tuple(
@@ -148,7 +148,7 @@ def _lengths(bounds: Bounds, played: Sequence[Card], void: set[Suit]) -> tuple[R
     )
 
 
-def _points(bounds: Bounds, played: Sequence[Card]) -> Range:
+def _points(bounds: HandBounds, played: Sequence[Card]) -> Range:
     if bounds.points == (0, 37):
         return 0, 37
     gone = sum(card_points(card) for card in played)

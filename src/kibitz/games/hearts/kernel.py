@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Flag(IntFlag):
+class RuleFlag(IntFlag):
     """The rule options the kernels know, as the bits they read."""
 
     NO_POINTS_ON_FIRST_TRICK = 1
@@ -39,11 +39,13 @@ class Flag(IntFlag):
     NO_TRICK_BONUS = 128
 
 
-STANDARD = Flag.NO_POINTS_ON_FIRST_TRICK | Flag.MUST_BREAK_HEARTS | Flag.QUEEN_BREAKS_HEARTS
+STANDARD = (
+    RuleFlag.NO_POINTS_ON_FIRST_TRICK | RuleFlag.MUST_BREAK_HEARTS | RuleFlag.QUEEN_BREAKS_HEARTS
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class TruePosition:
     """A whole deal in play: each of the 52 cards is in a hand, in a trick taken, or on the table.
 
     `trick` holds the cards on the table (0 to 3) from the leader on.
@@ -62,7 +64,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
+class MatchStakes:
     """The match the deal is part of; not `aware`: the deal alone counts."""
 
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -71,7 +73,7 @@ class Stakes:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SearchSettings:
     """How a search works; equal settings, nodes and seed give equal answers."""
 
     explore: float = 10.0  # points: how far a card may lag and still be tried
@@ -84,7 +86,7 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CardQuestion:
     """A card to choose: everything played so far, and worlds (hands now) it is looked at in."""
 
     seat: int
@@ -99,7 +101,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchEvidence:
     """A search's evidence: rows by `ARM`, the work done, and whether every world was solved."""
 
     arms: NDArray[np.float64]
@@ -163,7 +165,12 @@ def card_marginals(allowed: Sequence[int], need: Sequence[int], cards: int) -> N
 
 
 def playouts(
-    position: Position, n: int, seed: int, *, policy: PolicyName = "uniform", portable: bool = False
+    position: TruePosition,
+    n: int,
+    seed: int,
+    *,
+    policy: PolicyName = "uniform",
+    portable: bool = False,
 ) -> NDArray[np.int16]:
     """The final points of `n` playouts: a row for each, a column for each seat.
 
@@ -178,12 +185,12 @@ def playouts(
     return call(_hearts.playouts, *packed, is_sensible, _amount(n), checked_seed(seed), portable)
 
 
-def legal_cards(position: Position) -> int:
+def legal_cards(position: TruePosition) -> int:
     """The cards the seat to act may play, as a mask; 0 when the deal is over."""
     return call(_hearts.legal_cards, *_position(position))
 
 
-def sensible_card(position: Position, *, wary: int = -1, portable: bool = False) -> int:
+def sensible_card(position: TruePosition, *, wary: int = -1, portable: bool = False) -> int:
     """The card the sensible policy plays for the seat to act.
 
     Moons are stopped with care by the `wary` seat and against it, by others plainly.
@@ -201,14 +208,14 @@ def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:
 
 
 def search_card(
-    question: Question,
-    stakes: Stakes,
-    settings: Settings,
+    question: CardQuestion,
+    stakes: MatchStakes,
+    settings: SearchSettings,
     nodes: int,
     seed: int,
     *,
     portable: bool = False,
-) -> Found:
+) -> SearchEvidence:
     """What each legal card is worth to the seat, over the worlds of the question."""
     arms, spent, exact, effective = call(
         _hearts.search_card,
@@ -217,11 +224,11 @@ def search_card(
         _settings(settings, nodes, seed),
         portable,
     )
-    return Found(arms, spent, exact, effective)
+    return SearchEvidence(arms, spent, exact, effective)
 
 
 def weigh_worlds(
-    question: Question, settings: Settings, *, portable: bool = False
+    question: CardQuestion, settings: SearchSettings, *, portable: bool = False
 ) -> NDArray[np.float64]:
     """How well each world explains what was passed and played; 0 where it cannot have been."""
     weights = call(
@@ -235,8 +242,8 @@ def search_pass(
     step: int,
     flags: int,
     hand: int,
-    stakes: Stakes,
-    settings: Settings,
+    stakes: MatchStakes,
+    settings: SearchSettings,
     nodes: int,
     seed: int,
     *,
@@ -293,7 +300,7 @@ def _worlds(
     return checked_masks(allowed, "allowed"), [int(count) for count in need], int(cards)
 
 
-def _position(p: Position) -> tuple[list[int], list[int], list[int], int, bool, int]:
+def _position(p: TruePosition) -> tuple[list[int], list[int], list[int], int, bool, int]:
     hands, taken = checked_masks(p.hands, "hands"), checked_masks(p.taken, "taken")
     if len(p.trick) > 3 or any(not 0 <= card <= 51 for card in p.trick):
         raise KernelError(f"the trick {list(p.trick)} is not 0 to 3 cards of 0..51")
@@ -302,12 +309,12 @@ def _position(p: Position) -> tuple[list[int], list[int], list[int], int, bool, 
     return hands, taken, list(p.trick), p.leader, bool(p.broken), checked_flags(p.flags)
 
 
-def packed_question(q: Question) -> _hearts.Question:
+def packed_question(q: CardQuestion) -> _hearts.CardQuestion:
     if q.worlds.ndim != 2 or q.worlds.shape[1] != 4 or q.worlds.dtype != np.uint64:
         raise KernelError("worlds is not an array of uint64 masks with a column for each seat")
     passed, received, *_ = checked_masks((q.passed, q.received, 0, 0), "the pass")
     return call(
-        _hearts.Question,
+        _hearts.CardQuestion,
         seat=q.seat,
         leader=q.leader,
         flags=checked_flags(q.flags),
@@ -320,17 +327,17 @@ def packed_question(q: Question) -> _hearts.Question:
     )
 
 
-def packed_stakes(stakes: Stakes) -> _hearts.Stakes:
+def packed_stakes(stakes: MatchStakes) -> _hearts.MatchStakes:
     if len(stakes.scores) != 4:
         raise KernelError("there is not one score for each of 4 seats")
     return call(
-        _hearts.Stakes, scores=list(stakes.scores), target=stakes.target, aware=stakes.aware
+        _hearts.MatchStakes, scores=list(stakes.scores), target=stakes.target, aware=stakes.aware
     )
 
 
-def _settings(s: Settings, nodes: int, seed: int) -> _hearts.Settings:
+def _settings(s: SearchSettings, nodes: int, seed: int) -> _hearts.SearchSettings:
     return call(
-        _hearts.Settings,
+        _hearts.SearchSettings,
         nodes=checked_nodes(nodes),
         seed=checked_seed(seed),
         explore=s.explore,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.beliefs import knowledge, mask_of
-from kibitz.games.hearts.kernel import Flag
+from kibitz.games.hearts.kernel import RuleFlag
 from kibitz.games.hearts.rules import Rules, receiver
 from kibitz.games.hearts.view import View
 
@@ -17,26 +17,26 @@ from kibitz.games.hearts.view import View
 def flags_of(rules: Rules) -> int:
     """The rules as the bits the kernels read."""
     chosen = (
-        (rules.no_points_on_first_trick, Flag.NO_POINTS_ON_FIRST_TRICK),
-        (rules.first_lead == "club", Flag.LEAD_ANY_CLUB),
-        (rules.must_break_hearts, Flag.MUST_BREAK_HEARTS),
-        (rules.queen_breaks_hearts, Flag.QUEEN_BREAKS_HEARTS),
-        (rules.may_lead_hearts_instead_of_queen, Flag.MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN),
-        (rules.moon == "subtract", Flag.MOON_SUBTRACTS),
-        (rules.jack_of_diamonds, Flag.JACK_OF_DIAMONDS),
-        (rules.no_trick_bonus, Flag.NO_TRICK_BONUS),
+        (rules.no_points_on_first_trick, RuleFlag.NO_POINTS_ON_FIRST_TRICK),
+        (rules.first_lead == "club", RuleFlag.LEAD_ANY_CLUB),
+        (rules.must_break_hearts, RuleFlag.MUST_BREAK_HEARTS),
+        (rules.queen_breaks_hearts, RuleFlag.QUEEN_BREAKS_HEARTS),
+        (rules.may_lead_hearts_instead_of_queen, RuleFlag.MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN),
+        (rules.moon == "subtract", RuleFlag.MOON_SUBTRACTS),
+        (rules.jack_of_diamonds, RuleFlag.JACK_OF_DIAMONDS),
+        (rules.no_trick_bonus, RuleFlag.NO_TRICK_BONUS),
     )
     return sum(int(flag) for is_on, flag in chosen if is_on)
 
 
-def stakes_of(view: View, *, aware: bool) -> kernel.Stakes:
+def stakes_of(view: View, *, aware: bool) -> kernel.MatchStakes:
     """What the deal is played for."""
     first, second, third, fourth = (round(points) for points in view.public.standing.points)
-    return kernel.Stakes((first, second, third, fourth), view.public.rules.target, aware)
+    return kernel.MatchStakes((first, second, third, fourth), view.public.rules.target, aware)
 
 
 @dataclass(frozen=True, slots=True)
-class Worlds:
+class PackedWorlds:
     """Worlds that fit a view, the own hand included; `complete`: all there are."""
 
     hands: NDArray[np.uint64]
@@ -44,7 +44,7 @@ class Worlds:
     complete: bool
 
 
-def worlds_of(view: View, most: int, seed: int, all_up_to: int = 0) -> Worlds:
+def worlds_of(view: View, most: int, seed: int, all_up_to: int = 0) -> PackedWorlds:
     """All worlds that fit the view, or `most` of them drawn evenly where there are more.
 
     `all_up_to`: so many are still taken whole.
@@ -58,16 +58,16 @@ def worlds_of(view: View, most: int, seed: int, all_up_to: int = 0) -> Worlds:
         hands = kernel.sample_worlds(known.allowed, known.need, known.unseen, most, seed)
     if view.seat is not None:
         hands[:, view.seat] = mask_of(view.hand)
-    return Worlds(hands, count, complete)
+    return PackedWorlds(hands, count, complete)
 
 
-def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> kernel.Question:
+def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> kernel.CardQuestion:
     """The view's seat to act, in these worlds."""
     public = view.public
     leader = public.tricks[0].leader if public.tricks else public.leader
     plays = tuple(card.index for _, card in public.plays())
     seat, own = view.seat or 0, view.own
-    asked = kernel.Question(
+    asked = kernel.CardQuestion(
         seat, leader or 0, flags_of(public.rules), plays, worlds, complete=complete
     )
     if own is None or not own.passed or own.received is None:

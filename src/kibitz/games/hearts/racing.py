@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from kibitz._native import hearts as _hearts
 from kibitz.games.hearts import kernel
-from kibitz.games.hearts.kernel import Question, Stakes
+from kibitz.games.hearts.kernel import CardQuestion, MatchStakes
 
 OUTCOME: tuple[str, ...] = (
     "value",  # to the seat, higher is better; a utility, not points
@@ -57,7 +57,7 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class RaceSettings:
     """How a race works; equal settings, nodes and seed give equal answers."""
 
     judge: float = 0.3  # the share of the nodes that judges, in worlds that did not choose
@@ -103,9 +103,9 @@ class Raced:
 
 def race_card(
     learned: Learned,
-    question: Question,
-    stakes: Stakes,
-    settings: Settings,
+    question: CardQuestion,
+    stakes: MatchStakes,
+    settings: RaceSettings,
     nodes: int,
     seed: int,
     *,
@@ -131,8 +131,8 @@ def race_pass(
     flags: int,
     hand: int,
     also: Sequence[int],
-    stakes: Stakes,
-    settings: Settings,
+    stakes: MatchStakes,
+    settings: RaceSettings,
     nodes: int,
     seed: int,
     *,
@@ -156,7 +156,7 @@ def race_pass(
 
 
 def weigh_worlds(
-    learned: Learned, question: Question, settings: Settings, *, portable: bool = False
+    learned: Learned, question: CardQuestion, settings: RaceSettings, *, portable: bool = False
 ) -> NDArray[np.float64]:
     """How likely the others pass and play as they did in each world; 0: it cannot have been."""
     packed = kernel.packed_question(question)
@@ -220,7 +220,7 @@ def _learned(learned: Learned) -> _hearts.Learned:
     )
 
 
-def _settings(s: Settings, nodes: int, seed: int) -> _hearts.RaceSettings:
+def _settings(s: RaceSettings, nodes: int, seed: int) -> _hearts.RaceSettings:
     return kernel.call(
         _hearts.RaceSettings,
         nodes=kernel.checked_nodes(nodes),

@@ -119,7 +119,7 @@ def accepted_rows(rows: Rows) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
         raise KernelError(str(error)) from None
 
 
-class Scored(NamedTuple):
+class WinScore(NamedTuple):
     """What the score kernel says of one win; `win.py` puts it into words."""
 
     yaku: int  # bits in the order of `yaku.YAKU`; 0: whole, but without a yaku
@@ -147,7 +147,7 @@ def score(
     indicators: bytes,
     ura_indicators: bytes,
     rules: int,
-) -> Scored | None:
+) -> WinScore | None:
     """The dearest reading of a win, or None where the tiles are not a whole hand.
 
     `hand` are `Tile` numbers (red fives 34 to 36) without the winning `tile`; melds are `Meld.code`
@@ -169,7 +169,7 @@ def score(
         )
     except (ValueError, TypeError) as error:
         raise KernelError(str(error)) from None
-    return None if found is None else Scored(*found)
+    return None if found is None else WinScore(*found)
 
 
 def score_rows(
@@ -204,7 +204,7 @@ def score_rows(
         raise KernelError(str(error)) from None
 
 
-class Question(NamedTuple):
+class ValueQuestion(NamedTuple):
     """A hand and all that its value depends on, as the value kernel reads it.
 
     Tiles are counted in 37 bytes (red fives last); melds are `Meld.code` numbers; `back` is the
@@ -240,7 +240,7 @@ class Step(NamedTuple):
     factor: int
 
 
-def value_of(question: Question) -> float:
+def value_of(question: ValueQuestion) -> float:
     """The value of a hand that waits, or of the best discard of one that has drawn."""
     try:
         return _riichi.value_of(_asked(question))
@@ -248,7 +248,7 @@ def value_of(question: Question) -> float:
         raise KernelError(str(error)) from None
 
 
-def value_discards(question: Question) -> tuple[int, dict[int, float], int]:
+def value_discards(question: ValueQuestion) -> tuple[int, dict[int, float], int]:
     """Shanten; the value after each tile that can go without raising it; the nodes that took."""
     try:
         return _riichi.value_discards(_asked(question))
@@ -256,7 +256,7 @@ def value_discards(question: Question) -> tuple[int, dict[int, float], int]:
         raise KernelError(str(error)) from None
 
 
-def value_steps(question: Question) -> tuple[int, float, list[Step]]:
+def value_steps(question: ValueQuestion) -> tuple[int, float, list[Step]]:
     """Of a hand that waits: its shanten, its value and its improving tiles."""
     try:
         least, value, steps = _riichi.value_steps(_asked(question))
@@ -265,7 +265,7 @@ def value_steps(question: Question) -> tuple[int, float, list[Step]]:
     return least, value, [Step(*step) for step in steps]
 
 
-def value_stepped_back(question: Question, least: float) -> float:
+def value_stepped_back(question: ValueQuestion, least: float) -> float:
     """Of a hand that threw `back`: what draws worth more than `least` are worth together."""
     try:
         return _riichi.value_stepped_back(_asked(question), least)
@@ -273,7 +273,7 @@ def value_stepped_back(question: Question, least: float) -> float:
         raise KernelError(str(error)) from None
 
 
-def value_yaku_shanten(question: Question) -> int:
+def value_yaku_shanten(question: ValueQuestion) -> int:
     """Shanten of the nearest hand that has a yaku for certain; 99 where there is none."""
     try:
         return _riichi.value_yaku_shanten(_asked(question))
@@ -339,8 +339,8 @@ def kinds_of(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def _asked(question: Question) -> _riichi.HandQuestion:
-    return _riichi.HandQuestion(**question._asdict())
+def _asked(question: ValueQuestion) -> _riichi.ValueQuestion:
+    return _riichi.ValueQuestion(**question._asdict())
 
 
 def _checked(rows: Rows) -> Rows:

@@ -5,7 +5,7 @@ numbers of its actions, our rules as its struct, and its arrays. An observation 
 one seat sees and from nothing else. Walls come from the simulator's own seeded generator, not from
 `core.shuffle`: it is for rollouts and learning, never for a table where somebody plays.
 
->>> table = Table(preset("tenhou"), seed=7)
+>>> table = SimulatedTable(preset("tenhou"), seed=7)
 >>> seat = table.to_act()
 >>> [str(ACTIONS[number]) for number in table.legal(seat)][:3]
 ['1m', '1p', '2p']
@@ -45,7 +45,7 @@ from kibitz.games.riichi.tiles.wall import Wall
 
 MOST_CHOICES: Final = 64
 
-__all__ = ["ACTIONS", "NUMBERS", "Batch", "Table", "play_matches", "preset", "sim_rules"]
+__all__ = ["ACTIONS", "NUMBERS", "Batch", "SimulatedTable", "play_matches", "preset", "sim_rules"]
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class Observed:
         self.legal = np.zeros((rows, kernel.SIM_ACTIONS), np.uint8)
 
 
-class Table:
+class SimulatedTable:
     """One table. A new one stands before the first choice of a match with walls of its seed."""
 
     def __init__(self, rules: Rules, seed: int = 0, native: kernel.SimTable | None = None) -> None:
@@ -194,9 +194,9 @@ class Table:
         self.native.observe(seat, seen.planes, seen.scalars, seen.rivers, seen.legal)
         return seen
 
-    def copy(self) -> Table:
+    def copy(self) -> SimulatedTable:
         """The same table, to be played on by itself."""
-        return Table(self.rules, native=self.native.copy())
+        return SimulatedTable(self.rules, native=self.native.copy())
 
     def result(self) -> tuple[tuple[float, ...], tuple[int, ...]]:
         """Points with uma, and places, as the match stands."""
@@ -235,9 +235,9 @@ class Batch:
         self.results = np.zeros((count, 4), np.float64)
         self.step(np.zeros(0, np.int16))
 
-    def table(self, at: int) -> Table:
+    def table(self, at: int) -> SimulatedTable:
         """A copy of one of the tables, to be played on by itself."""
-        return Table(self.rules, native=self._native.table(at))
+        return SimulatedTable(self.rules, native=self._native.table(at))
 
     def step(self, actions: NDArray[np.int16]) -> None:
         """One action for every table; KernelError, and nothing played, if any is not legal."""

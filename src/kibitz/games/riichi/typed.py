@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from kibitz.core.door import fits
 from kibitz.core.errors import NotationError
-from kibitz.games.riichi.measure.value import Situation, unseen_after
+from kibitz.games.riichi.measure.value import HandSituation, unseen_after
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing
@@ -115,7 +115,7 @@ def view_of_hand(
     return view
 
 
-def situation_of(row: Mapping[str, Any], rules: Rules) -> Situation:
+def situation_of(row: Mapping[str, Any], rules: Rules) -> HandSituation:
     """A line with the keys of the value cases; NotationError says what is missing or wrong."""
     if "hand" not in row:
         raise NotationError(TYPED.told("riichi.typed.no-hand"))
@@ -127,7 +127,7 @@ def situation_of(row: Mapping[str, Any], rules: Rules) -> Situation:
     else:
         melded = (tile for meld in melds for tile in meld.tiles)
         unseen = unseen_after((*hand, *melded, *indicators), rules)
-    return Situation(
+    return HandSituation(
         hand,
         unseen,
         int(row.get("draws_left", DRAWS)),

@@ -11,7 +11,7 @@ from kibitz.core.game import Budget
 from kibitz.games import player
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.bidding.book import options, read
-from kibitz.games.bridge.bidding.book.writing import CARDS, SAYC, TWO_OVER_ONE, Card
+from kibitz.games.bridge.bidding.book.writing import CARDS, SAYC, TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.choice.call import call_of, weigh
 from kibitz.games.bridge.bidding.choice.model import chances
 from kibitz.games.bridge.bidding.choice.tricks import chances as trick_chances
@@ -24,7 +24,7 @@ from kibitz.games.bridge.bidding.told import calls_json, hands_json
 NOBODY = (False, False)
 
 
-def call(hand: str, auction: str, card: Card = TWO_OVER_ONE) -> str:
+def call(hand: str, auction: str, card: ConventionCard = TWO_OVER_ONE) -> str:
     return call_of(parse_mask(hand), tuple(auction.split()), NOBODY, card)
 
 
@@ -42,7 +42,7 @@ def random_auction(dice: random.Random) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
-def test_any_hand_after_any_auction_has_a_legal_call(card: Card):
+def test_any_hand_after_any_auction_has_a_legal_call(card: ConventionCard):
     dice = random.Random(20261116)
     for _ in range(150):
         calls = random_auction(dice)
@@ -191,7 +191,7 @@ def test_figures_one_and_two_of_the_law():
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
-def test_notes_and_card_are_generated_in_both_languages(card: Card, lang: str):
+def test_notes_and_card_are_generated_in_both_languages(card: ConventionCard, lang: str):
     text = document(card, lang)
     assert "1NT" in text
     assert len(text.splitlines()) > 300

@@ -11,7 +11,7 @@ from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import complement, parse_constraint
 from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
-from kibitz.games.bridge.bidding_first.knowledge import Seen
+from kibitz.games.bridge.bidding_first.knowledge import KnownHand
 
 hands = st.integers(0, 10**9).map(
     lambda seed: Holding(tuple(sorted(random.Random(seed).sample(PACK, 13))))
@@ -34,7 +34,7 @@ texts = st.sampled_from(
 
 
 def fits(boxes, hand):
-    return Seen(boxes=boxes).has(hand)
+    return KnownHand(boxes=boxes).has(hand)
 
 
 @given(texts, hands)

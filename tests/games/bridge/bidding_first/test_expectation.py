@@ -7,21 +7,21 @@ import pytest
 
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first.auctions import bid_out
-from kibitz.games.bridge.bidding_first.expectation import Expected, expected
+from kibitz.games.bridge.bidding_first.expectation import ExpectedHand, expected
 from kibitz.games.bridge.bidding_first.holding import Holding, holding_of, parse_holding
-from kibitz.games.bridge.bidding_first.knowledge import Knowledge
+from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.bidding_first.sampling import sample_deals
 from kibitz.games.bridge.bidding_first.story import story
 
 
-def others(hand: Holding, *calls: str) -> tuple[Expected, Expected, Expected]:
+def others(hand: Holding, *calls: str) -> tuple[ExpectedHand, ExpectedHand, ExpectedHand]:
     told = story(calls, (False, False))
     return expected(told.knowledge.with_own(told.seat, hand), told.seat, hand)
 
 
 def test_without_an_auction_the_others_share_evenly():
     hand = parse_holding("AK8732.J5.63.K73")
-    for one in expected(Knowledge(), 0, hand):
+    for one in expected(AuctionKnowledge(), 0, hand):
         assert one.lengths == pytest.approx((10 / 3, 11 / 3, 11 / 3, 7 / 3), abs=0.05)
         assert one.hcp == pytest.approx(29 / 3, abs=0.2)
 

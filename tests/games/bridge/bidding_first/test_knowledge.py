@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first.constraints import Box, parse_constraint
 from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
-from kibitz.games.bridge.bidding_first.knowledge import BY_COUNT, HCP, OWN, Knowledge, Seen
+from kibitz.games.bridge.bidding_first.knowledge import (
+    BY_COUNT,
+    HCP,
+    OWN,
+    AuctionKnowledge,
+    KnownHand,
+)
 from kibitz.games.bridge.bidding_first.sampling import NoDealFits, sample_deals
 from kibitz.games.bridge.bidding_first.shapes import INDEX
 
@@ -18,8 +24,8 @@ def boxes(text: str) -> tuple[Box, ...]:
     return parse_constraint(text).boxes
 
 
-def figure_1() -> Knowledge:
-    known = Knowledge().after(2, boxes("hcp 11-21, S 5+"), 0)
+def figure_1() -> AuctionKnowledge:
+    known = AuctionKnowledge().after(2, boxes("hcp 11-21, S 5+"), 0)
     known = known.after(3, boxes("hcp 9-17, D 5+"), 1)
     known = known.after(0, boxes("support S 6-9, S 3+"), 2)
     return known.after(1, boxes("D 3+"), 3)
@@ -37,7 +43,7 @@ def test_bounds_follow_from_the_other_hands_and_say_so():
 
 
 def test_a_call_that_contradicts_is_doubted_and_nothing_else_is_lost():
-    known = Knowledge().after(0, boxes("hcp 20+"), 0)
+    known = AuctionKnowledge().after(0, boxes("hcp 20+"), 0)
     after = known.after(1, boxes("hcp 22+"), 1)
     assert after.doubted == (1,)
     assert after.hands == known.hands
@@ -57,7 +63,7 @@ def dealt(seed: int) -> list[Holding]:
 )
 def test_propagation_never_excludes_the_true_deal(seed, told):
     hands = dealt(seed)
-    known = Knowledge()
+    known = AuctionKnowledge()
     for place, text in enumerate(told):
         constraint = parse_constraint(text)
         if constraint.test(hands[place % 4]):
@@ -77,7 +83,9 @@ def test_sampled_deals_fit_what_is_known():
 
 
 def test_a_rare_hand_is_found_without_endless_rejection():
-    known = Knowledge().after(1, boxes("hcp 25-27, balanced, S 5"), 0).after(3, boxes("H 7+"), 1)
+    known = (
+        AuctionKnowledge().after(1, boxes("hcp 25-27, balanced, S 5"), 0).after(3, boxes("H 7+"), 1)
+    )
     deal = sample_deals(known, None, 1, seed=1)[0]
     assert 25 <= Holding(deal[1]).hcp <= 27
     assert Holding(deal[3]).lengths[2] >= 7
@@ -85,14 +93,16 @@ def test_a_rare_hand_is_found_without_endless_rejection():
 
 def test_what_cannot_be_dealt_is_refused_after_bounded_work():
     thirteen_spades = 1 << INDEX[0, 0, 0, 13]
-    impossible = Knowledge((Seen((Box(thirteen_spades, 37, 37),)), Seen(), Seen(), Seen()))
+    impossible = AuctionKnowledge(
+        (KnownHand((Box(thirteen_spades, 37, 37),)), KnownHand(), KnownHand(), KnownHand())
+    )
     with pytest.raises(NoDealFits):
         sample_deals(impossible, None, 1, seed=1)
 
 
 @pytest.mark.long
 def test_the_walk_meets_lengths_as_often_as_dealing_does():
-    known = Knowledge().after(0, boxes("S 5+, hcp 12+"), 0)
+    known = AuctionKnowledge().after(0, boxes("S 5+, hcp 12+"), 0)
     walked = [Holding(deal[0]).lengths[3] for deal in sample_deals(known, None, 1500, seed=2)]
     dice = random.Random(4)
     dealt_hands = (Holding(tuple(sorted(dice.sample(PACK, 13)))) for _ in range(60_000))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from kibitz.games.bridge.bidding.book import options, read
-from kibitz.games.bridge.bidding.book.writing import Card
+from kibitz.games.bridge.bidding.book.writing import ConventionCard
 from kibitz.games.bridge.bidding.told import line_of
 from kibitz.games.bridge.bidding_first.shown_words import call_column, call_symbol
 
@@ -57,7 +57,7 @@ LEAST = -0.75
 """Options less ready than this are last resorts and stand in no notes."""
 
 
-def document(card: Card, lang: str) -> str:
+def document(card: ConventionCard, lang: str) -> str:
     """The notes of a system."""
     title = {"en": f"Notes of {card.name}", "ja": f"{card.name} のシステムノート"}[lang]
     lines = [f"# {title}", "", *card_lines(card, lang)]
@@ -68,7 +68,7 @@ def document(card: Card, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _situation(auction: str, card: Card, lang: str) -> list[str]:
+def _situation(auction: str, card: ConventionCard, lang: str) -> list[str]:
     state = read(tuple(auction.split()), (False, False), card)
     told = " ".join(call_symbol(call, lang) for call in state.calls)
     lines = [f"### {told or ('The first call' if lang == 'en' else '最初のコール')}", ""]
@@ -98,7 +98,7 @@ _CARD_WORDS = {
 }
 
 
-def card_lines(card: Card, lang: str) -> list[str]:
+def card_lines(card: ConventionCard, lang: str) -> list[str]:
     """The convention card: what was chosen."""
     low, high = card.notrump
     lines = [f"- 1NT: {low}–{high}"]

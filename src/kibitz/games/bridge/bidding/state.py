@@ -41,7 +41,7 @@ def is_game(call: str) -> bool:
 
 
 @dataclass(frozen=True)
-class State:
+class AuctionState:
     """Calls so far with their meanings, and what follows from them."""
 
     calls: tuple[str, ...]
@@ -51,7 +51,7 @@ class State:
     agreed: tuple[int | None, int | None]
     game_forced: tuple[bool, bool]
 
-    def after(self, call: str, meaning: Meaning) -> State:
+    def after(self, call: str, meaning: Meaning) -> AuctionState:
         """The state once the seat on turn has made the call."""
         me, side = self.me, self.me % 2
         hulls = list(self.hulls)
@@ -64,7 +64,7 @@ class State:
             agreed[side] = meaning.agrees
         if meaning.forcing == Forcing.GAME:
             forced[side] = True
-        return State(
+        return AuctionState(
             (*self.calls, call),
             self.sides,
             (*self.meanings, meaning),
@@ -318,6 +318,6 @@ class State:
 NO_HULLS: Hulls = (ANY_HULL, ANY_HULL, ANY_HULL, ANY_HULL)
 
 
-def begin(sides: Sides) -> State:
+def begin(sides: Sides) -> AuctionState:
     """Before the first call."""
-    return State((), sides, (), NO_HULLS, (None, None), (False, False))
+    return AuctionState((), sides, (), NO_HULLS, (None, None), (False, False))

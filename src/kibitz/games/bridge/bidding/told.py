@@ -12,11 +12,11 @@ from typing import Any
 from kibitz.core.words import Fact
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.names import name_of
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Card
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.meaning.constraints import ANY_HULL, Hull
 from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning
-from kibitz.games.bridge.bidding.state import Sides, State
+from kibitz.games.bridge.bidding.state import AuctionState, Sides
 from kibitz.games.bridge.bidding_first.shapes import SHAPES
 from kibitz.games.bridge.bidding_first.shown_words import call_column, call_facts, describe
 
@@ -52,14 +52,14 @@ def line_of(meaning: Meaning, lang: str) -> str:
 
 
 def meaning_lines(
-    calls: Sequence[str], dealer: int, vul: str, lang: str, card: Card = TWO_OVER_ONE
+    calls: Sequence[str], dealer: int, vul: str, lang: str, card: ConventionCard = TWO_OVER_ONE
 ) -> list[str]:
     """One line for each call of an auction."""
     state = read(tuple(calls), sides_of(vul, dealer), card)
     return [line_of(meaning, lang) for meaning in state.meanings]
 
 
-def calls_json(state: State, dealer: int, lang: str) -> list[dict[str, Any]]:
+def calls_json(state: AuctionState, dealer: int, lang: str) -> list[dict[str, Any]]:
     """Every call with what it meant."""
     return [
         {
@@ -77,7 +77,7 @@ def calls_json(state: State, dealer: int, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def call_lines(state: State, dealer: int, lang: str) -> list[str]:
+def call_lines(state: AuctionState, dealer: int, lang: str) -> list[str]:
     """The same for people."""
     lines: list[str] = []
     for place, (call, meaning) in enumerate(zip(state.calls, state.meanings, strict=True)):
@@ -94,7 +94,7 @@ def _ranges(hull: Hull) -> list[tuple[int, int]]:
     return [*hull.lengths, hull.points]
 
 
-def _bounds(state: State, seat: int) -> list[tuple[int, int, Label]]:
+def _bounds(state: AuctionState, seat: int) -> list[tuple[int, int, Label]]:
     """Least, most and the calls that set them, for the suits and for points."""
     hull = ANY_HULL
     rows: list[tuple[int, int, Label]] = [(low, high, (None, None)) for low, high in _ranges(hull)]
@@ -110,7 +110,7 @@ def _bounds(state: State, seat: int) -> list[tuple[int, int, Label]]:
 
 
 def hands_json(
-    state: State, dealer: int, own: int | None = None, seat: int | None = None
+    state: AuctionState, dealer: int, own: int | None = None, seat: int | None = None
 ) -> dict[str, Any]:
     """What is known of each hand; `own` is the mask of the seat that looks, counted from dealer."""
     mine = None if own is None else Hands.of([own]).lengths[0]
@@ -140,7 +140,7 @@ def hands_json(
     return found
 
 
-def bound_facts(state: State, dealer: int) -> list[Fact]:
+def bound_facts(state: AuctionState, dealer: int) -> list[Fact]:
     """A sentence for every bound that a call has set."""
     facts: list[Fact] = []
     for place in range(4):

@@ -12,7 +12,7 @@ from typing import Any
 
 from kibitz.core.words import Fact
 from kibitz.games.bridge.bidding_first import calibrated, common_sense
-from kibitz.games.bridge.bidding_first.engine import Answer, answer
+from kibitz.games.bridge.bidding_first.engine import CallAdvice, answer
 from kibitz.games.bridge.bidding_first.grounds import Ground, gains, ground_names
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import (
@@ -20,14 +20,14 @@ from kibitz.games.bridge.bidding_first.knowledge import (
     HCP,
     NAMES,
     OWN,
-    Knowledge,
+    AuctionKnowledge,
     bound_fact,
 )
 from kibitz.games.bridge.bidding_first.lawful import choice_by, counted, law_bid, parsed
 from kibitz.games.bridge.bidding_first.rules import Rule, find
 from kibitz.games.bridge.bidding_first.shown_words import call_facts, call_symbol, describe
 from kibitz.games.bridge.bidding_first.story import Sides, Story, meaning_of, seen_by, story
-from kibitz.games.bridge.measure.total_tricks import Choice, TotalTricks, choose
+from kibitz.games.bridge.measure.total_tricks import Competition, TotalTricks, choose
 from kibitz.games.bridge.measure.total_tricks_fit import Spread
 
 SEATS = "NESW"
@@ -41,9 +41,9 @@ class Law:
     """Total tricks in this auction and what they say about the next bid."""
 
     total: TotalTricks
-    choice: Choice
+    choice: Competition
     spread: Spread
-    calibrated: Choice
+    calibrated: Competition
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class Advice:
     """The answer with its evidence."""
 
     told: Story
-    answer: Answer
-    known: Knowledge
+    answer: CallAdvice
+    known: AuctionKnowledge
     law: Law | None
 
     @property
@@ -158,7 +158,7 @@ def _rule(told: Story, rule: str | None) -> Rule | None:
     return next((one.rule for one in options if one.rule.id == rule), None)
 
 
-def bounds_json(known: Knowledge, told: Story, dealer: int) -> dict[str, Any]:
+def bounds_json(known: AuctionKnowledge, told: Story, dealer: int) -> dict[str, Any]:
     """Least and greatest of every quantity of every hand, with what set it."""
     hands: dict[str, Any] = {}
     for place, seen in enumerate(known.hands):
@@ -182,7 +182,7 @@ def _label(label: int | None, told: Story) -> str | None:
     return "own hand" if label == OWN else told.calls[label]
 
 
-def bound_facts(known: Knowledge, told: Story, dealer: int) -> list[Fact]:
+def bound_facts(known: AuctionKnowledge, told: Story, dealer: int) -> list[Fact]:
     """A sentence for every bound that says something and is not the own hand's."""
     facts: list[Fact] = []
     for place, seen in enumerate(known.hands):

@@ -18,7 +18,7 @@ from kibitz.games.bridge.bidding_first.expectation import expected
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.story import Story, seen_by
 from kibitz.games.bridge.measure.total_tricks import TotalTricks
-from kibitz.games.bridge.measure.total_tricks_fit import Spread, Weights, spread
+from kibitz.games.bridge.measure.total_tricks_fit import Spread, TotalWeights, spread
 
 TERMS = (
     *("base", "our_length", "their_length", "our_second", "trump_honours", "points"),
@@ -61,10 +61,12 @@ def terms(hand: Holding, told: Story, total: TotalTricks) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1)
-def weights() -> Weights:
+def weights() -> TotalWeights:
     """Read the committed weights."""
     folder = resources.files("kibitz.games.bridge.bidding_first")
-    return msgspec.json.decode(folder.joinpath("system/calibrated.json").read_bytes(), type=Weights)
+    return msgspec.json.decode(
+        folder.joinpath("system/calibrated.json").read_bytes(), type=TotalWeights
+    )
 
 
 def spreads(hand: Holding, told: Story, total: TotalTricks) -> tuple[Spread, Spread]:

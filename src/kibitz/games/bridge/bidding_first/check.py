@@ -16,7 +16,7 @@ from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first import situation as patterns
 from kibitz.games.bridge.bidding_first.constraints import complement, meet
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.rules import Found, Situation, find, system
+from kibitz.games.bridge.bidding_first.rules import Situation, SituationFound, find, system
 from kibitz.games.bridge.bidding_first.situation import CLASSES
 from kibitz.games.bridge.bidding_first.story import story
 
@@ -119,7 +119,7 @@ def check(situation: Situation, hands: int = 2000, seed: int = 1) -> Report | No
     return report
 
 
-def _shadowed(found: Found) -> list[str]:
+def _shadowed(found: SituationFound) -> list[str]:
     """Rules that exact rules above them leave no hand at all, by their boxes."""
     hidden: list[str] = []
     for place, option in enumerate(found.options):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from kibitz.games.bridge.bidding_first.constraints import Constraint, parse_constraint
-from kibitz.games.bridge.bidding_first.knowledge import HCP, Knowledge
+from kibitz.games.bridge.bidding_first.knowledge import HCP, AuctionKnowledge
 from kibitz.games.bridge.bidding_first.rules import Meaning
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, cheapest
 
@@ -110,7 +110,7 @@ def scene(calls: tuple[str, ...]) -> Scene:
     )
 
 
-def kind_of(here: Scene, call: str, known: Knowledge) -> Kind:
+def kind_of(here: Scene, call: str, known: AuctionKnowledge) -> Kind:
     """What sort of call it is, by the auction alone."""
     if call == "P":
         return "pass"
@@ -133,7 +133,7 @@ def kind_of(here: Scene, call: str, known: Knowledge) -> Kind:
     return "new"
 
 
-def _is_control(here: Scene, call: str, suit: int, known: Knowledge) -> bool:
+def _is_control(here: Scene, call: str, suit: int, known: AuctionKnowledge) -> bool:
     """Whether a bid beyond three shows a control: not in trumps, nor game in a major of ours."""
     agreed = _agreed(here, known)
     if here.contested or agreed is None or agreed == suit or int(call[0]) < 4:
@@ -141,7 +141,7 @@ def _is_control(here: Scene, call: str, suit: int, known: Knowledge) -> bool:
     return not (call in ("4H", "4S") and suit in here.own_suits | here.partner_suits)
 
 
-def _agreed(here: Scene, known: Knowledge) -> int | None:
+def _agreed(here: Scene, known: AuctionKnowledge) -> int | None:
     """The suit both partners have bid, or in which the side has shown eight cards."""
     partner, own = known.hands[here.partner], known.hands[here.seat]
     raised = here.own_suits & here.partner_suits
@@ -149,7 +149,7 @@ def _agreed(here: Scene, known: Knowledge) -> int | None:
     return max(fits, key=lambda s: (partner.least(s) + own.least(s), s)) if fits else None
 
 
-def _kind_of_double(here: Scene, known: Knowledge) -> Kind:
+def _kind_of_double(here: Scene, known: AuctionKnowledge) -> Kind:
     last = here.last or "1C"
     if not last.endswith("NT") and here.last_bidder is not None and not here.partner_called:
         suit = STRAINS.index(last[1:])
@@ -163,7 +163,7 @@ def _kind_of_double(here: Scene, known: Knowledge) -> Kind:
     return "takeout"
 
 
-def meaning(calls: Sequence[str], call: str, known: Knowledge, is_forced: bool) -> Meaning:
+def meaning(calls: Sequence[str], call: str, known: AuctionKnowledge, is_forced: bool) -> Meaning:
     """What the call shows."""
     here = scene(tuple(calls))
     kind = kind_of(here, call, known)
@@ -175,7 +175,7 @@ def meaning(calls: Sequence[str], call: str, known: Knowledge, is_forced: bool) 
     return Meaning(call, constraint.boxes, (constraint.text,), marks, en, ja, None)
 
 
-def _forces(here: Scene, call: str, kind: Kind, known: Knowledge) -> bool:
+def _forces(here: Scene, call: str, kind: Kind, known: AuctionKnowledge) -> bool:
     """Whether partner may not pass: their suit, takeout, a control, or a game try.
 
     A new suit above two of an agreed major is a try for game or slam, never a place to play.
@@ -187,7 +187,7 @@ def _forces(here: Scene, call: str, kind: Kind, known: Knowledge) -> bool:
 
 
 def constraint_of(
-    calls: Sequence[str], call: str, known: Knowledge, *, is_forced: bool
+    calls: Sequence[str], call: str, known: AuctionKnowledge, *, is_forced: bool
 ) -> Constraint:
     """The constraint behind `meaning`."""
     here = scene(tuple(calls))
@@ -195,7 +195,7 @@ def constraint_of(
     return parse_constraint(_shows(here, call, kind, known, is_forced=is_forced))
 
 
-def _shows(here: Scene, call: str, kind: Kind, known: Knowledge, *, is_forced: bool) -> str:
+def _shows(here: Scene, call: str, kind: Kind, known: AuctionKnowledge, *, is_forced: bool) -> str:
     partner, own = known.hands[here.partner], known.hands[here.seat]
     if kind == "pass":
         return "any"
@@ -254,7 +254,7 @@ def _shows(here: Scene, call: str, kind: Kind, known: Knowledge, *, is_forced: b
     return f"{letter} {held}+, (hcp {need}+|{letter} 7+)" if need else f"{letter} {held}+"
 
 
-def sensible(calls: Sequence[str], known: Knowledge) -> list[str]:
+def sensible(calls: Sequence[str], known: AuctionKnowledge) -> list[str]:
     """Candidate calls, worth weighing in any auction: no bid is a wild jump past game."""
     here = scene(tuple(calls))
     bids: list[str] = []

@@ -22,7 +22,7 @@ from kibitz.games.bridge.bidding_first import (
 )
 from kibitz.games.bridge.bidding_first.constraints import Constraint, parse_constraint
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.rules import Found, find
+from kibitz.games.bridge.bidding_first.rules import SituationFound, find
 from kibitz.games.bridge.bidding_first.situation import RANK, legal_calls
 from kibitz.games.bridge.bidding_first.story import Story
 
@@ -41,7 +41,7 @@ class Considered:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedCall:
     """A call that fits, with its score; higher is better."""
 
     call: str
@@ -63,11 +63,11 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CallAdvice:
     """The call, the calls that fit, best first, and all that was considered."""
 
     call: str
-    ranked: tuple[Ranked, ...]
+    ranked: tuple[RankedCall, ...]
     considered: tuple[Considered, ...]
     situation: str | None
     by_rule: bool  # the first rule that fits, not judgement, decided
@@ -77,7 +77,7 @@ RULE_STEP = 100.0
 """Scores of rules that are followed in order: so far apart that nobody takes them for close."""
 
 
-def answer(hand: Holding, told: Story) -> Answer:
+def answer(hand: Holding, told: Story) -> CallAdvice:
     """The call of a hand after an auction."""
     asked = _key_cards(hand, told)
     if asked is not None:
@@ -99,26 +99,26 @@ def answer(hand: Holding, told: Story) -> Answer:
     view = judgement.outlook(hand, told)
     by_law = {} if strict else lawful.gains(view, told)
     rules = {} if found is None else {one.rule.id: one.rule.key for one in found.options}
-    ranked: list[Ranked] = []
+    ranked: list[RankedCall] = []
     for call, rule, shows, place in fitting:
         kind = common_sense.kind_of(here, call, told.knowledge)
         if strict and place is not None:
-            ranked.append(Ranked(call, -RULE_STEP * place, rule, shows, kind, (), None))
+            ranked.append(RankedCall(call, -RULE_STEP * place, rule, shows, kind, (), None))
             continue
         criteria = judgement.criteria_of(
             view, told, call, rule_place=place, law_gain=by_law.get(call, 0.0)
         )
         named = weighing.labels(hand, told, call, kind, rules.get(rule or ""))
         value = weighing.score(named, criteria)
-        ranked.append(Ranked(call, value, rule, shows, kind, criteria, named))
+        ranked.append(RankedCall(call, value, rule, shows, kind, criteria, named))
     if not strict and len(ranked) > 1:
         ranked = _with_practice(hand, told, ranked)
     ranked.sort(key=lambda one: -one.score)
     name = found.situation.name if found is not None else None
-    return Answer(ranked[0].call, tuple(ranked), tuple(considered), name, strict)
+    return CallAdvice(ranked[0].call, tuple(ranked), tuple(considered), name, strict)
 
 
-def _with_practice(hand: Holding, told: Story, ranked: list[Ranked]) -> list[Ranked]:
+def _with_practice(hand: Holding, told: Story, ranked: list[RankedCall]) -> list[RankedCall]:
     """The same calls, what experts would do added to their scores."""
     inputs = [
         practice.candidate(hand, told, one.call, one.kind, one.criteria, one.labels)
@@ -132,7 +132,7 @@ def _with_practice(hand: Holding, told: Story, ranked: list[Ranked]) -> list[Ran
     ]
 
 
-def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
+def is_firm(told: Story, found: SituationFound | None, first: Fitting) -> bool:
     """Whether the first rule that fits is followed without judgement.
 
     It is while the opponents are silent, unless the situation is judged; there, and once both
@@ -152,7 +152,7 @@ def is_firm(told: Story, found: Found | None, first: Fitting) -> bool:
 
 
 def _by_rule(
-    hand: Holding, found: Found, considered: list[Considered], ruled: set[str]
+    hand: Holding, found: SituationFound, considered: list[Considered], ruled: set[str]
 ) -> list[Fitting]:
     fitting: dict[str, Fitting] = {}
     for option in found.options:
@@ -197,7 +197,7 @@ def _least_bad(told: Story) -> Fitting:
     return bid, None, "any", None
 
 
-def _key_cards(hand: Holding, told: Story) -> Answer | None:
+def _key_cards(hand: Holding, told: Story) -> CallAdvice | None:
     trump = keycards.question(told.calls, told.knowledge, told.meanings)
     if trump is not None:
         call = keycards.answer(hand, trump)
@@ -210,7 +210,7 @@ def _key_cards(hand: Holding, told: Story) -> Answer | None:
     return None
 
 
-def _only(call: str, rule: str, shows: str) -> Answer:
+def _only(call: str, rule: str, shows: str) -> CallAdvice:
     none: tuple[float, ...] = ()
-    ranked = Ranked(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None)
-    return Answer(call, (ranked,), (Considered(call, rule, shows, None),), "keycards", True)
+    ranked = RankedCall(call, 0.0, rule, shows, "pass" if call == "P" else "notrump", none, None)
+    return CallAdvice(call, (ranked,), (Considered(call, rule, shows, None),), "keycards", True)

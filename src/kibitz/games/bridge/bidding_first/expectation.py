@@ -19,7 +19,7 @@ import numpy.typing as npt
 from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import Boxes
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.knowledge import Knowledge
+from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 
 Floats = npt.NDArray[np.float64]
 
@@ -48,7 +48,7 @@ _DEALT = _dealt_points()
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedHand:
     """One hidden hand: expected lengths of the four suits, clubs first, and points."""
 
     lengths: tuple[float, float, float, float]
@@ -69,7 +69,9 @@ def _allowed(boxes: Boxes) -> Floats:
     return open_.astype(np.float64)
 
 
-def expected(known: Knowledge, seat: int, hand: Holding) -> tuple[Expected, Expected, Expected]:
+def expected(
+    known: AuctionKnowledge, seat: int, hand: Holding
+) -> tuple[ExpectedHand, ExpectedHand, ExpectedHand]:
     """Left, partner and right of the seat that holds the hand."""
     allowed = [_allowed(known.hands[(seat + step) % 4].boxes) for step in (1, 2, 3)]
     left_over = np.array([13 - length for length in hand.lengths], dtype=np.float64)
@@ -95,7 +97,7 @@ def expected(known: Knowledge, seat: int, hand: Holding) -> tuple[Expected, Expe
         tilt = np.clip(tilt + step, -_MOST_TILT, _MOST_TILT)
         points_tilt = max(-1.0, min(1.0, points_tilt + short / _POINTS_STEP))
     one, two, three = (
-        Expected((float(c), float(d), float(h), float(s)), hcp)
+        ExpectedHand((float(c), float(d), float(h), float(s)), hcp)
         for (c, d, h, s), hcp in zip(lengths, points, strict=True)
     )
     return one, two, three

@@ -40,7 +40,7 @@ STEPS = (6, 8, 10, 12, 14, 16, 18)
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class OthersExpected:
     """Expected lengths and points of the other three hands, with the own hand seen."""
 
     hand: Holding
@@ -48,7 +48,7 @@ class Outlook:
     theirs: tuple[float, ...]  # both opponents together
 
 
-def outlook(hand: Holding, told: Story) -> Outlook:
+def outlook(hand: Holding, told: Story) -> OthersExpected:
     """Share what is left of each suit and of the points by the room each hand has."""
     seen = seen_by(hand, told)
     seat = told.seat
@@ -62,7 +62,7 @@ def outlook(hand: Holding, told: Story) -> Outlook:
         whole = sum(room) or 1
         shares = [low + left * r / whole for (low, _), r in zip(bounds, room, strict=True)]
         expected.append((shares[0], shares[1], shares[2]))
-    return Outlook(
+    return OthersExpected(
         hand,
         tuple(share[1] for share in expected),
         tuple(share[0] + share[2] for share in expected),
@@ -70,7 +70,7 @@ def outlook(hand: Holding, told: Story) -> Outlook:
 
 
 def criteria_of(
-    view: Outlook, told: Story, call: str, *, rule_place: int | None, law_gain: float
+    view: OthersExpected, told: Story, call: str, *, rule_place: int | None, law_gain: float
 ) -> tuple[float, ...]:
     """The criteria of one candidate, in the order of CRITERIA.
 

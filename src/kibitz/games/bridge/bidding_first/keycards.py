@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from kibitz.games.bridge.bidding_first.constraints import parse_constraint
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.knowledge import Knowledge
+from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.bidding_first.rules import Meaning
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS
 
@@ -27,7 +27,7 @@ ASKS = "hcp 12+"
 
 
 def trumps(
-    calls: Sequence[str], known: Knowledge, place: int, meanings: Sequence[Meaning]
+    calls: Sequence[str], known: AuctionKnowledge, place: int, meanings: Sequence[Meaning]
 ) -> int | None:
     """The suit that the side of the call at `place` would play in; None if there is none.
 
@@ -56,7 +56,7 @@ def trumps(
 
 
 def is_question(
-    calls: Sequence[str], place: int, known: Knowledge, meanings: Sequence[Meaning]
+    calls: Sequence[str], place: int, known: AuctionKnowledge, meanings: Sequence[Meaning]
 ) -> bool:
     """Whether the call at a place is 4NT for key cards, and no rule calls it an invitation."""
     if calls[place] != "4NT" or place < 2 or "f1" not in meanings[place].marks:
@@ -64,7 +64,9 @@ def is_question(
     return trumps(calls, known, place, meanings) is not None and calls[place - 1] in ("P", "X")
 
 
-def question(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]) -> int | None:
+def question(
+    calls: Sequence[str], known: AuctionKnowledge, meanings: Sequence[Meaning]
+) -> int | None:
     """The trump suit if partner has just asked for key cards and right-hand passed."""
     if len(calls) < 3 or calls[-1] != "P":
         return None
@@ -76,7 +78,9 @@ def question(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]
     )
 
 
-def answered(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]) -> int | None:
+def answered(
+    calls: Sequence[str], known: AuctionKnowledge, meanings: Sequence[Meaning]
+) -> int | None:
     """The trump suit if partner has just answered our 4NT."""
     if len(calls) < 5 or calls[-1] != "P" or calls[-2] not in ANSWERS or calls[-3] != "P":
         return None
@@ -89,7 +93,7 @@ def answered(calls: Sequence[str], known: Knowledge, meanings: Sequence[Meaning]
 
 
 def meaning(
-    calls: Sequence[str], call: str, known: Knowledge, meanings: Sequence[Meaning]
+    calls: Sequence[str], call: str, known: AuctionKnowledge, meanings: Sequence[Meaning]
 ) -> Meaning | None:
     """What a call shows as an answer or after one; None where nobody asked."""
     trump = question(calls, known, meanings)

@@ -40,7 +40,7 @@ def bounds_of(boxes: Boxes) -> Bounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class KnownHand:
     """One hand as known: boxes, bounds, and by (quantity, end) the label that set the bound."""
 
     boxes: Boxes = (ANYTHING,)
@@ -66,7 +66,7 @@ class Seen:
         bit = 1 << shapes.INDEX[hand.lengths]
         return any(box.shapes & bit and box.low <= hand.hcp <= box.high for box in self.boxes)
 
-    def narrowed(self, boxes: Boxes, label: int) -> Seen | None:
+    def narrowed(self, boxes: Boxes, label: int) -> KnownHand | None:
         """After one more constraint; None if nothing is left."""
         both = meet(self.boxes, boxes)
         if not both:
@@ -82,7 +82,7 @@ class Seen:
                 because[quantity, 0] = label
             if high < old_high:
                 because[quantity, 1] = label
-        return Seen(both, bounds, because)
+        return KnownHand(both, bounds, because)
 
 
 def _bounds_box(bounds: Sequence[tuple[int, int]]) -> Box:
@@ -93,13 +93,18 @@ def _bounds_box(bounds: Sequence[tuple[int, int]]) -> Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowledge:
+class AuctionKnowledge:
     """Four hands as one seat, or a spectator, may know them."""
 
-    hands: tuple[Seen, Seen, Seen, Seen] = (Seen(), Seen(), Seen(), Seen())
+    hands: tuple[KnownHand, KnownHand, KnownHand, KnownHand] = (
+        KnownHand(),
+        KnownHand(),
+        KnownHand(),
+        KnownHand(),
+    )
     doubted: tuple[int, ...] = ()  # labels that contradicted what was known, and were not used
 
-    def after(self, seat: int, boxes: Boxes, label: int) -> Knowledge:
+    def after(self, seat: int, boxes: Boxes, label: int) -> AuctionKnowledge:
         """After a constraint on one hand, and what follows for the others.
 
         A constraint that leaves nothing is put aside as doubted: somebody bid what he does not
@@ -115,27 +120,27 @@ class Knowledge:
         spread = _propagated(hands)
         if spread is None:
             return replace(self, doubted=(*self.doubted, label))
-        return Knowledge(spread, self.doubted)
+        return AuctionKnowledge(spread, self.doubted)
 
-    def with_own(self, seat: int, hand: Holding) -> Knowledge:
+    def with_own(self, seat: int, hand: Holding) -> AuctionKnowledge:
         """With one hand seen. The own cards are certain: what the auction told of them goes."""
         bit = 1 << shapes.INDEX[hand.lengths]
-        own = Seen().narrowed((Box(bit, hand.hcp, hand.hcp),), OWN)
+        own = KnownHand().narrowed((Box(bit, hand.hcp, hand.hcp),), OWN)
         assert own is not None
         hands = list(self.hands)
         hands[seat] = own
         spread = _propagated(hands)
         if spread is None:
             north, east, south, west = hands
-            return Knowledge((north, east, south, west), (*self.doubted, OWN))
-        return Knowledge(spread, self.doubted)
+            return AuctionKnowledge((north, east, south, west), (*self.doubted, OWN))
+        return AuctionKnowledge(spread, self.doubted)
 
     def reason(self, seat: int, quantity: int, end: int) -> int | None:
         """The label that set a bound; None where it is free."""
         return self.hands[seat].because.get((quantity, end))
 
 
-def _propagated(hands: list[Seen]) -> tuple[Seen, Seen, Seen, Seen] | None:
+def _propagated(hands: list[KnownHand]) -> tuple[KnownHand, KnownHand, KnownHand, KnownHand] | None:
     """Narrow each hand by the other three until nothing changes; None if they cannot be dealt."""
     for _ in range(24):
         changed = False

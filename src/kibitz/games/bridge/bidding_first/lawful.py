@@ -10,11 +10,11 @@ from __future__ import annotations
 from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.bidding_first import common_sense
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.judgement import Outlook
+from kibitz.games.bridge.bidding_first.judgement import OthersExpected
 from kibitz.games.bridge.bidding_first.situation import cheapest
 from kibitz.games.bridge.bidding_first.story import Story
 from kibitz.games.bridge.measure import total_tricks_fit
-from kibitz.games.bridge.measure.total_tricks import Choice, Picture, TotalTricks, total_tricks
+from kibitz.games.bridge.measure.total_tricks import Competition, Picture, TotalTricks, total_tricks
 from kibitz.games.bridge.measure.total_tricks_fit import Spread
 
 TRUMPS_WORTH_COUNTING = 7
@@ -66,12 +66,12 @@ def parsed(text: str) -> Bid:
     return Bid(int(text[0]), Strain.parse(text[1:]))
 
 
-def sight(view: Outlook, total: TotalTricks) -> total_tricks_fit.Sight:
+def sight(view: OthersExpected, total: TotalTricks) -> total_tricks_fit.Sight:
     """The expected lengths and points behind the rough fit."""
     return total_tricks_fit.Sight(view.hand, total, view.partner, view.theirs)
 
 
-def choice_by(spreads: tuple[Spread, Spread], told: Story, bid: str) -> Choice:
+def choice_by(spreads: tuple[Spread, Spread], told: Story, bid: str) -> Competition:
     """Bid, pass or double by expected score, for one bid of ours over theirs."""
     last = common_sense.scene(told.calls).last
     assert last is not None
@@ -81,7 +81,7 @@ def choice_by(spreads: tuple[Spread, Spread], told: Story, bid: str) -> Choice:
     )
 
 
-def gains(view: Outlook, told: Story) -> dict[str, float]:
+def gains(view: OthersExpected, told: Story) -> dict[str, float]:
     """Calls the law speaks of, each with its expected score over passing, in hundreds."""
     total = counted(view.hand, told)
     bid = None if total is None else cheapest(told.calls, total.our_trump)

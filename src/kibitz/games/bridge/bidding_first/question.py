@@ -21,7 +21,7 @@ _FIELDS = {"hand", "dealer", "seat", "vul", "auction"}
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BidQuestion:
     """A checked question."""
 
     hand: Holding
@@ -57,7 +57,7 @@ def question(
     vul: str | None,
     sentences: Sentences,
     lang: str = "en",
-) -> Question:
+) -> BidQuestion:
     """Check what was typed. Without a dealer, the seat tells it, else north deals."""
     given = parse_calls(auction) if isinstance(auction, str) else tuple(map(parse_call, auction))
     calls = checked_calls(given, sentences, lang)
@@ -75,10 +75,10 @@ def question(
             f"{SEATS[wanted]} is not to call: {SEATS[dealt]} dealt, and after {len(calls)} "
             f"{'call' if len(calls) == 1 else 'calls'} it is {SEATS[on_turn]}'s turn"
         )
-    return Question(parse_holding(hand), calls, dealt, vulnerable)
+    return BidQuestion(parse_holding(hand), calls, dealt, vulnerable)
 
 
-def question_of_json(line: object, sentences: Sentences) -> Question:
+def question_of_json(line: object, sentences: Sentences) -> BidQuestion:
     """Check one line of a batch."""
     if not isinstance(line, Mapping):
         raise NotationError("a question is an object with hand and auction")

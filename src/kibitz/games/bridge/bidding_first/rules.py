@@ -106,7 +106,7 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Found:
+class SituationFound:
     """The situation an auction is in, with its options in order of priority."""
 
     situation: Situation
@@ -245,7 +245,7 @@ def _holds(situation: Situation, passes: int, length: int, vulnerable: bool) -> 
 
 
 @lru_cache(maxsize=65536)
-def find(calls: tuple[str, ...], vulnerable: bool) -> Found | None:
+def find(calls: tuple[str, ...], vulnerable: bool) -> SituationFound | None:
     """The first situation that fits an auction; None if no rule speaks of it."""
     passes, rest = strip(calls)
     for situation in _by_length().get(len(rest), ()):
@@ -254,7 +254,7 @@ def find(calls: tuple[str, ...], vulnerable: bool) -> Found | None:
         for pattern in situation.patterns:
             suits = match(pattern, rest)
             if suits is not None:
-                return Found(situation, suits, _options(situation, calls, suits))
+                return SituationFound(situation, suits, _options(situation, calls, suits))
     return None
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from kibitz.cards import PACK, Card, Hand
 from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import Boxes
-from kibitz.games.bridge.bidding_first.knowledge import Knowledge
+from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 
 Deal = tuple[Hand, Hand, Hand, Hand]
 
@@ -85,7 +85,9 @@ class _Walk:
         return change
 
 
-def sample_deals(known: Knowledge, own: tuple[int, Hand] | None, n: int, seed: int) -> list[Deal]:
+def sample_deals(
+    known: AuctionKnowledge, own: tuple[int, Hand] | None, n: int, seed: int
+) -> list[Deal]:
     """`n` deals that fit, the own hand as it is; NoDealFits if none was found."""
     dice = random.Random(seed)
     walk = _start(known, own, dice)
@@ -110,7 +112,7 @@ def _hand(indexes: Sequence[int]) -> tuple[Card, ...]:
     return tuple(PACK[index] for index in sorted(indexes))
 
 
-def _start(known: Knowledge, own: tuple[int, Hand] | None, dice: random.Random) -> _Walk:
+def _start(known: AuctionKnowledge, own: tuple[int, Hand] | None, dice: random.Random) -> _Walk:
     seat, hand = own if own is not None else (None, ())
     rest = [card.index for card in PACK if card not in hand]
     dice.shuffle(rest)

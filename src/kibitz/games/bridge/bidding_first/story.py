@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from kibitz.games.bridge.bidding_first import common_sense, keycards
 from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.knowledge import Knowledge
+from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.bidding_first.rules import Meaning, find
 from kibitz.games.bridge.bidding_first.situation import RANK
 
@@ -26,7 +26,7 @@ class Story:
     calls: tuple[str, ...]
     sides: Sides
     meanings: tuple[Meaning, ...]
-    knowledge: Knowledge
+    knowledge: AuctionKnowledge
 
     @property
     def seat(self) -> int:
@@ -84,7 +84,7 @@ def is_game(bid: str, *, ours: bool) -> bool:
     return ours and RANK[bid] >= RANK["3NT"] and (bid in GAMES or int(bid[0]) >= 5 or bid == "4NT")
 
 
-EMPTY = Knowledge()
+EMPTY = AuctionKnowledge()
 
 
 @lru_cache(maxsize=16384)
@@ -100,7 +100,7 @@ def story(calls: tuple[str, ...], sides: Sides) -> Story:
 
 
 @lru_cache(maxsize=512)
-def seen_by(hand: Holding, told: Story) -> Knowledge:
+def seen_by(hand: Holding, told: Story) -> AuctionKnowledge:
     """What the seat to call knows: public knowledge and its own hand."""
     return told.knowledge.with_own(told.seat, hand)
 

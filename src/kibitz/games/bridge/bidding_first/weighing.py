@@ -75,7 +75,7 @@ def labels(hand: Holding, told: Story, call: str, kind: Kind, rule: str | None) 
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WeightTable:
     """Weights in the order of CRITERIA, and those of shapes by name."""
 
     weights: tuple[float, ...]
@@ -83,7 +83,7 @@ class Table:
 
 
 @lru_cache(maxsize=1)
-def tables() -> dict[str, Table]:
+def tables() -> dict[str, WeightTable]:
     """The fitted weights by label."""
     text = (
         resources.files("kibitz.games.bridge.bidding_first")
@@ -91,7 +91,7 @@ def tables() -> dict[str, Table]:
         .read_text(encoding="utf-8")
     )
     return {
-        name: Table(
+        name: WeightTable(
             tuple(float(row.get(one, 0.0)) for one in CRITERIA),
             {one: float(value) for one, value in row.items() if one.startswith("unbid ")},
         )
@@ -99,11 +99,11 @@ def tables() -> dict[str, Table]:
     }
 
 
-_UNKNOWN = Table((-5.0, 4.0, *(0.0,) * (len(CRITERIA) - 2)), {})
+_UNKNOWN = WeightTable((-5.0, 4.0, *(0.0,) * (len(CRITERIA) - 2)), {})
 """Where not even the kind was fitted: only a rule's own choice is likely."""
 
 
-def _layers(named: Labels) -> Iterator[Table]:
+def _layers(named: Labels) -> Iterator[WeightTable]:
     known = tables()
     yield known.get(named.block) or known.get(named.kind, _UNKNOWN)
     if named.auction in known:

@@ -106,7 +106,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class BoardLines:
     """Where in the file things stand, counted from 1."""
 
     start: int = 1
@@ -123,18 +123,18 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BoardFound:
     """A board of a file, or why it could not be read."""
 
     board: Board
-    lines: Lines = field(default_factory=Lines)
+    lines: BoardLines = field(default_factory=BoardLines)
     error: RecordError | None = None
 
 
 # --- a board becomes a record -------------------------------------------------------------------
 
 
-def record_of(found: Found) -> Record:
+def record_of(found: BoardFound) -> Record:
     """Play the board by the rules as far as it goes."""
     board, lines = found.board, found.lines
     rules = Rules(boards=1000, form=_form(board))
@@ -180,7 +180,7 @@ class _Replayer:
         self.events.append(event)
 
 
-def _play_out(replayer: _Replayer, board: Board, lines: Lines) -> RecordError | None:
+def _play_out(replayer: _Replayer, board: Board, lines: BoardLines) -> RecordError | None:
     for place, one in enumerate(_calls(board)):
         why = replayer.act(one)
         if why is not None:
@@ -198,7 +198,7 @@ def _play_out(replayer: _Replayer, board: Board, lines: Lines) -> RecordError | 
         return RecordError(lines.result or lines.start, str(error))
 
 
-def _result(replayer: _Replayer, board: Board, lines: Lines) -> RecordError | None:
+def _result(replayer: _Replayer, board: Board, lines: BoardLines) -> RecordError | None:
     public = replayer.state.public
     if board.tricks is None or public.phase == "auction":
         return None

@@ -19,11 +19,11 @@ from kibitz.core.record import Record
 from kibitz.games.bridge.action import DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
 from kibitz.games.bridge.formats.board import (
     Board,
+    BoardFound,
+    BoardLines,
     Called,
     Comment,
-    Found,
     Hands,
-    Lines,
     Names,
     boards_of,
     record_of,
@@ -57,7 +57,7 @@ def write(records: Sequence[Record]) -> str:
     return write_boards([board for record in records for board in boards_of(record)])
 
 
-def read_boards(text: str) -> Iterator[Found]:
+def read_boards(text: str) -> Iterator[BoardFound]:
     """Every board."""
     reader = _Reader()
     for key, value, line in _pairs(text):
@@ -109,7 +109,7 @@ class _Reader:
         self.dealt: dict[str, tuple[Seat | None, Hands]] = {}
         self.before: list[Comment] = []
 
-    def take(self, key: str, value: str, line: int) -> Found | None:
+    def take(self, key: str, value: str, line: int) -> BoardFound | None:
         """Read a pair; the board before it, if this begins another."""
         done = None
         has_deal = self.board is not None and self.board.hands is not None
@@ -163,7 +163,7 @@ class _Reader:
                 if len(key) > 2 and board.calls and not board.cards and _CALL.fullmatch(value):
                     board.calls += [(called, line) for called in _calls(value)]
 
-    def close(self) -> Found | None:
+    def close(self) -> BoardFound | None:
         """Finish the board in hand."""
         board, self.board = self.board, None
         if board is None:
@@ -188,13 +188,13 @@ class _Reader:
             tags=tuple((f"Lin{key.capitalize()}", value) for key, value in self.heading.items()),
             comments=tuple(board.comments),
         )
-        lines = Lines(
+        lines = BoardLines(
             board.line,
             tuple(line for _, line in board.calls),
             tuple(line for _, line in board.cards),
             board.result_line or board.line,
         )
-        return Found(made, lines, board.fault)
+        return BoardFound(made, lines, board.fault)
 
     def _names(self, room: str) -> Names:
         four = self.names[4:8] if room == "closed" and len(self.names) >= 8 else self.names[:4]

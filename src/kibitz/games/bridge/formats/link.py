@@ -18,7 +18,14 @@ from kibitz.core.record import Record
 from kibitz.games.bridge.action import DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.formats import lin
-from kibitz.games.bridge.formats.board import Board, Called, Found, Lines, boards_of, record_of
+from kibitz.games.bridge.formats.board import (
+    Board,
+    BoardFound,
+    BoardLines,
+    Called,
+    boards_of,
+    record_of,
+)
 from kibitz.games.bridge.rules import SEAT_LETTERS, Vulnerability, dealer_of, vulnerability_of
 
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html?"
@@ -49,31 +56,33 @@ def write(records: Sequence[Record]) -> str:
     return "".join(link(board) + "\n" for record in records for board in boards_of(record))
 
 
-def read_boards(text: str) -> Iterator[Found]:
+def read_boards(text: str) -> Iterator[BoardFound]:
     """Every link as a board."""
     for number, line in enumerate(text.split("\n"), start=1):
         for address in _ADDRESS.findall(line):
             yield from _read(address.partition("?")[2].replace("&amp;", "&"), number)
 
 
-def _read(query: str, number: int) -> Iterator[Found]:
+def _read(query: str, number: int) -> Iterator[BoardFound]:
     told: dict[str, str] = {}
     try:
         # A plus sign is a space in an address, and nobody writes it in a deal.
         told = {key.lower(): value for key, value in parse_qsl(query, keep_blank_values=True)}
     except ValueError as error:
-        yield Found(Board(), Lines(number), RecordError(number, f"not an address: {error}"))
+        yield BoardFound(
+            Board(), BoardLines(number), RecordError(number, f"not an address: {error}")
+        )
         return
     if "lin" in told:
         text = told["lin"] if "|" in told["lin"] else unquote_plus(told["lin"])
         for found in lin.read_boards(text):
             error = None if found.error is None else RecordError(number, found.error.why)
-            yield Found(found.board, Lines(number), error)
+            yield BoardFound(found.board, BoardLines(number), error)
         return
     try:
-        yield Found(_board(told), Lines(number))
+        yield BoardFound(_board(told), BoardLines(number))
     except NotationError as error:
-        yield Found(Board(), Lines(number), RecordError(number, str(error)))
+        yield BoardFound(Board(), BoardLines(number), RecordError(number, str(error)))
 
 
 def _board(told: dict[str, str]) -> Board:

@@ -20,10 +20,10 @@ from kibitz.games.bridge.auction import Contract, is_over, seat_of
 from kibitz.games.bridge.formats.board import (
     PASSED_OUT,
     Board,
+    BoardFound,
+    BoardLines,
     Called,
     Comment,
-    Found,
-    Lines,
     Section,
     boards_of,
     record_of,
@@ -74,7 +74,7 @@ def write(records: Sequence[Record]) -> str:
     return write_boards([board for record in records for board in boards_of(record)])
 
 
-def read_boards(text: str) -> Iterator[Found]:
+def read_boards(text: str) -> Iterator[BoardFound]:
     """Every game as a board."""
     before: dict[str, str] = {}
     standing: dict[str, str] = {}
@@ -124,7 +124,7 @@ class _Reader:
     ended: bool = False
     fault: RecordError | None = None
 
-    def read(self, game: list[Item]) -> Found:
+    def read(self, game: list[Item]) -> BoardFound:
         for item in game:
             try:
                 self._take(item)
@@ -230,8 +230,8 @@ class _Reader:
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _found(self, start: int) -> Found:
-        lines = Lines(
+    def _found(self, start: int) -> BoardFound:
+        lines = BoardLines(
             start,
             tuple(line for _, line in self.calls),
             result=self.lines.get("Result", self.lines.get("Contract", start)),
@@ -265,7 +265,7 @@ class _Reader:
             self._fail(line, str(error))
         order = self.cards.order(board)
         lines = replace(lines, plays=tuple(one.line for one in order))
-        return Found(board, lines, self.fault)
+        return BoardFound(board, lines, self.fault)
 
     def _with_play(self, board: Board) -> Board:
         tricks = _tricks(self.values.get("Result", ""), board.declarer)

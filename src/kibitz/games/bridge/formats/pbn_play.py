@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NotedCard:
     """A card of the section, its line, and the number of its note."""
 
     card: Card
@@ -34,18 +34,18 @@ class Told:
 class Cards:
     """The cells of the section in the order written."""
 
-    cells: list[Told | None] = field(default_factory=list["Told | None"])
+    cells: list[NotedCard | None] = field(default_factory=list["NotedCard | None"])
     ended: bool = False
 
     @property
     def count(self) -> int:
         return len(self.cells)
 
-    def order(self, board: Board) -> list[Told]:
+    def order(self, board: Board) -> list[NotedCard]:
         """The cards in the order of play, up to the first that is not told."""
         return list(self._order(board))
 
-    def _order(self, board: Board) -> Iterator[Told]:
+    def _order(self, board: Board) -> Iterator[NotedCard]:
         try:
             contract = board.agreed
         except NotationError:
@@ -79,11 +79,11 @@ def read_cards(cards: Cards, item: Item) -> None:
         elif match["none"]:
             cards.cells.append(None)
         elif match["card"]:
-            cards.cells.append(Told(Card.parse(match["card"]), item.line))
+            cards.cells.append(NotedCard(Card.parse(match["card"]), item.line))
         elif match["note"]:
             last = cards.cells[-1] if cards.cells else None
             if last is None:
                 raise NotationError(f"={match['note']}= stands before any card")
-            cards.cells[-1] = Told(last.card, last.line, match["note"])
+            cards.cells[-1] = NotedCard(last.card, last.line, match["note"])
         if len(cards.cells) > 52:
             raise NotationError("more than 52 cards are played")

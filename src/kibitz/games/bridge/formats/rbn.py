@@ -21,11 +21,11 @@ from kibitz.games.bridge.auction import Contract, is_over, seat_of
 from kibitz.games.bridge.formats.board import (
     PASSED_OUT,
     Board,
+    BoardFound,
+    BoardLines,
     Called,
     Comment,
-    Found,
     Hands,
-    Lines,
     Names,
     boards_of,
     hand_from,
@@ -86,7 +86,7 @@ def write(records: Sequence[Record]) -> str:
     return "% RBN\n" + "\n".join("\n".join(_lines(board)) + "\n" for board in boards)
 
 
-def read_boards(text: str) -> Iterator[Found]:
+def read_boards(text: str) -> Iterator[BoardFound]:
     """Every record as a board."""
     kept: dict[str, _Line] = {}
     for block in _blocks(text):
@@ -124,11 +124,11 @@ class _Reader:
     comments: list[Comment] = field(default_factory=list[Comment])
     fault: RecordError | None = None
 
-    def read(self, block: Sequence[_Line]) -> Found:
+    def read(self, block: Sequence[_Line]) -> BoardFound:
         for line in block:
             self._take(line)
         said = {**self.kept, **self.said}
-        lines = Lines(
+        lines = BoardLines(
             block[0].number,
             (said["A"].number,) * 400 if "A" in said else (),
             (said["P"].number,) * 52 if "P" in said else (),
@@ -148,7 +148,7 @@ class _Reader:
         if "H" not in said:
             self._fail(number, "no deal")
         board = replace(board, comments=tuple(self.comments))
-        return Found(board, lines, self.fault)
+        return BoardFound(board, lines, self.fault)
 
     def _fail(self, number: int, why: str) -> None:
         self.fault = self.fault or RecordError(number, why)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.formats.board import Board, Section
-from kibitz.games.bridge.measure.double_dummy import Table, table
+from kibitz.games.bridge.measure.double_dummy import TrickTable, table
 from kibitz.games.bridge.measure.par import Par, par
 from kibitz.games.bridge.rules import SEAT_LETTERS
 
@@ -17,7 +17,7 @@ _SEATS = (0, 2, 1, 3)  # north south east west
 _STRAINS = ((4, "NT"), (3, "S"), (2, "H"), (1, "D"), (0, "C"))
 
 
-def results_of(board: Board) -> tuple[Table, Par]:
+def results_of(board: Board) -> tuple[TrickTable, Par]:
     """The twenty results and par; NotationError unless all four hands are told."""
     hands = [hand for hand in board.hands if hand is not None]
     if len(hands) != 4:

@@ -17,7 +17,7 @@ STRAINS = "CDHSN"
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class TrickBounds:
     """Between how many tricks the answer lies; one number once it is solved."""
 
     least: int
@@ -40,11 +40,11 @@ class CardBounds:
     """A legal card (0..51) and the tricks its side takes after it, this trick included."""
 
     card: int
-    tricks: Bounds
+    tricks: TrickBounds
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TrickTable:
     """The 20 results of a deal: `tricks[strain][declarer]`."""
 
     tricks: tuple[tuple[int, int, int, int], ...]
@@ -55,14 +55,14 @@ class Table:
 
 def solve(
     hands: Sequence[int], strain: int, leader: int, trick: Sequence[int] = (), *, nodes: int = 0
-) -> Bounds:
+) -> TrickBounds:
     """The tricks of the side to play; the best bounds known when `nodes` run out.
 
     >>> north, east, south, west = 1 << 51, 1 << 50, 1 << 49, 1 << 48
     >>> solve((north, east, south, west), strain=4, leader=3)
-    Bounds(least=0, most=0, nodes=1)
+    TrickBounds(least=0, most=0, nodes=1)
     """
-    return Bounds(*kernel.solve(hands, strain, leader, trick, nodes=nodes))
+    return TrickBounds(*kernel.solve(hands, strain, leader, trick, nodes=nodes))
 
 
 def reaches(
@@ -89,16 +89,16 @@ def solve_cards(
 ) -> tuple[CardBounds, ...]:
     """Every legal card with its tricks, best first and lower cards first among equals."""
     rows = kernel.solve_cards(hands, strain, leader, trick, nodes=nodes)
-    found = (CardBounds(card, Bounds(least, most)) for card, least, most in rows)
+    found = (CardBounds(card, TrickBounds(least, most)) for card, least, most in rows)
     return tuple(sorted(found, key=lambda one: (-one.tricks.least, -one.tricks.most, one.card)))
 
 
-def table(hands: Sequence[int]) -> Table:
+def table(hands: Sequence[int]) -> TrickTable:
     """All 20 results."""
     return tables([hands])[0]
 
 
-def tables(deals: Sequence[Sequence[int]], *, threads: int = 1) -> tuple[Table, ...]:
+def tables(deals: Sequence[Sequence[int]], *, threads: int = 1) -> tuple[TrickTable, ...]:
     """All 20 results of each deal."""
     if not deals:
         return ()
@@ -106,6 +106,6 @@ def tables(deals: Sequence[Sequence[int]], *, threads: int = 1) -> tuple[Table, 
     return tuple(_table(row) for row in rows)
 
 
-def _table(row: list[int]) -> Table:
+def _table(row: list[int]) -> TrickTable:
     by_strain = (row[4 * strain : 4 * strain + 4] for strain in range(5))
-    return Table(tuple((north, east, south, west) for north, east, south, west in by_strain))
+    return TrickTable(tuple((north, east, south, west) for north, east, south, west in by_strain))

@@ -11,7 +11,7 @@ from kibitz.core.errors import KernelError
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.measure.double_dummy import Table
+from kibitz.games.bridge.measure.double_dummy import TrickTable
 from kibitz.games.bridge.score import contract_points
 
 _STRAIN_LETTERS = ("C", "D", "H", "S", "NT")
@@ -49,7 +49,7 @@ class Par:
         return Fact("bridge.par.score", {"score": self.score, "contracts": contracts})
 
 
-def par(table: Table, dealer: int, *, vulnerable: tuple[bool, bool] = (False, False)) -> Par:
+def par(table: TrickTable, dealer: int, *, vulnerable: tuple[bool, bool] = (False, False)) -> Par:
     """Par with this seat to open; `vulnerable` is (North-South, East-West).
 
     Backward over the ladder of bids: at each bid standing as the last, the side that did not make
@@ -66,7 +66,7 @@ def par(table: Table, dealer: int, *, vulnerable: tuple[bool, bool] = (False, Fa
 class _Ladder:
     """The 35 bids of both sides, valued from the top down; bid = (level - 1) * 5 + strain."""
 
-    def __init__(self, table: Table, vulnerable: tuple[bool, bool]) -> None:
+    def __init__(self, table: TrickTable, vulnerable: tuple[bool, bool]) -> None:
         self._table = table
         self._vulnerable = vulnerable
         self._stands: dict[tuple[int, int], bool] = {}

@@ -154,7 +154,7 @@ def total_tricks(picture: Picture) -> TotalTricks:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TricksRow:
     """One way the tricks may fall, and what each choice scores then, for us."""
 
     our_tricks: int
@@ -165,13 +165,13 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Competition:
     """The table of outcomes and what it says; `over` is their next bid if it would pay them."""
 
     verdict: Verdict
     ours: Bid
     theirs: Bid
-    rows: tuple[Row, ...]
+    rows: tuple[TricksRow, ...]
     over: Bid | None
     expected: Mapping[str, float]
 
@@ -184,14 +184,14 @@ def points(bid: Bid, tricks: int, *, vulnerable: bool, risk: int = 0) -> int:
 
 def table(
     tricks: int, ours: Bid, theirs: Bid, *, we: bool, they: bool, spread: Sequence[int] = (1, 0, -1)
-) -> tuple[Row, ...]:
+) -> tuple[TricksRow, ...]:
     """Rows as the seed's table 1: our contract's tricks and one more or less, theirs the rest."""
-    rows: list[Row] = []
+    rows: list[TricksRow] = []
     for step in spread:
         mine = ours.level + 6 + step
         other = tricks - mine
         rows.append(
-            Row(
+            TricksRow(
                 mine,
                 other,
                 points(ours, mine, vulnerable=we),
@@ -202,7 +202,7 @@ def table(
     return tuple(rows)
 
 
-def choose(tricks: int, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Choice:
+def choose(tricks: int, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Competition:
     """The preset `seed`: bid if no row is worse than defending; if rows disagree, the middle row.
 
     A double must be safe as well: it is weighed only where they fail in every row. `we` and
@@ -217,7 +217,7 @@ def choose(tricks: int, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Choi
         verdict = "double"
     expected = {"bid": float(middle.bid), "pass": float(middle.defend)}
     expected["double"] = float(middle.double)
-    return Choice(
+    return Competition(
         verdict, ours, theirs, rows, over(tricks, ours, theirs, we=we, they=they), expected
     )
 

@@ -19,7 +19,7 @@ import msgspec
 from kibitz.games.bridge.action import Bid
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import (
-    Choice,
+    Competition,
     TotalTricks,
     Verdict,
     over,
@@ -84,7 +84,7 @@ class Spread:
         return max(1e-9, 0.5 * (math.erf(high / math.sqrt(2)) - math.erf(low / math.sqrt(2))))
 
 
-class Fitted(msgspec.Struct, frozen=True):
+class FittedTotal(msgspec.Struct, frozen=True):
     """Shares and their errors by term, and the spread that is left."""
 
     shares: dict[str, float]
@@ -92,25 +92,25 @@ class Fitted(msgspec.Struct, frozen=True):
     deviation: float
 
 
-class Weights(msgspec.Struct, frozen=True):
+class TotalWeights(msgspec.Struct, frozen=True):
     """The committed weights of a fit."""
 
-    total: Fitted
-    ours: Fitted
+    total: FittedTotal
+    ours: FittedTotal
 
 
 @lru_cache(maxsize=1)
-def weights() -> Weights:
+def weights() -> TotalWeights:
     """Read the committed weights of the rough fit."""
     text = (
         resources.files("kibitz.games.bridge.bidding_first")
         .joinpath("system/total_tricks.json")
         .read_bytes()
     )
-    return msgspec.json.decode(text, type=Weights)
+    return msgspec.json.decode(text, type=TotalWeights)
 
 
-def spread(known: Fitted, terms_: Mapping[str, float]) -> Spread:
+def spread(known: FittedTotal, terms_: Mapping[str, float]) -> Spread:
     """The distribution that a fit gives for the values of its terms."""
     mean = sum(share * terms_[term] for term, share in known.shares.items())
     return Spread(mean, known.deviation)
@@ -122,7 +122,9 @@ def rough_spreads(sight: Sight) -> tuple[Spread, Spread]:
     return spread(weights().total, values), spread(weights().ours, values)
 
 
-def choose(total: Spread, own: Spread, ours: Bid, theirs: Bid, *, we: bool, they: bool) -> Choice:
+def choose(
+    total: Spread, own: Spread, ours: Bid, theirs: Bid, *, we: bool, they: bool
+) -> Competition:
     """Bid, pass or double by expected score over both distributions; `we`, `they` vulnerable."""
     expected = {"bid": 0.0, "pass": 0.0, "double": 0.0}
     whole = 0.0
@@ -146,7 +148,7 @@ def choose(total: Spread, own: Spread, ours: Bid, theirs: Bid, *, we: bool, they
         best = "bid"
     if expected["double"] > expected[best]:
         best = "double"
-    return Choice(
+    return Competition(
         best,
         ours,
         theirs,

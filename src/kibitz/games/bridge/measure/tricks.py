@@ -197,7 +197,7 @@ class SideCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class TrickEstimate:
     """T for the side on lead, from X of that side and X' of the opponents."""
 
     limit: int
@@ -347,7 +347,7 @@ def side_count(hands: Sequence[int], strain: int, leader: int) -> SideCount:
     return SideCount(leader, strain, limit, tuple(runs), trumps, min(total, limit))
 
 
-def estimate(hands: Sequence[int], strain: int, leader: int) -> Estimate:
+def estimate(hands: Sequence[int], strain: int, leader: int) -> TrickEstimate:
     """T for the side on lead; KernelError for numbers that are no position."""
     check_position(hands, strain, leader)
     limit = hands[0].bit_count()
@@ -355,7 +355,7 @@ def estimate(hands: Sequence[int], strain: int, leader: int) -> Estimate:
     left, right = (side_count(hands, strain, (leader + step) % 4) for step in (1, 3))
     rest = limit - max(left.total, right.total)
     tricks = float(side.total) if side.total > rest else (side.total + rest) / 2
-    return Estimate(limit, side, (left, right), tricks)
+    return TrickEstimate(limit, side, (left, right), tricks)
 
 
 def check_position(hands: Sequence[int], strain: int, leader: int) -> None:

@@ -14,16 +14,16 @@ from kibitz.games.bridge.action import Action, parse_call
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.names import name_of
-from kibitz.games.bridge.bidding.book.writing import Card
+from kibitz.games.bridge.bidding.book.writing import ConventionCard
 from kibitz.games.bridge.bidding.choice.call import Weighed, weigh
 from kibitz.games.bridge.bidding.meaning.constraints import failing
 from kibitz.games.bridge.bidding.meaning.hands import Hands
-from kibitz.games.bridge.bidding.state import State
+from kibitz.games.bridge.bidding.state import AuctionState
 from kibitz.games.bridge.bidding.told import hands_json, shows_words, sides_of
 from kibitz.games.bridge.bidding_first.advice import law_fact, law_json, law_of
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
-from kibitz.games.bridge.players.panels import Told, Total
+from kibitz.games.bridge.players.panels import AuctionTold, Total
 from kibitz.games.bridge.view import View
 
 MOST_SHOWN = 8
@@ -31,7 +31,7 @@ FAR = 9.0
 """Calls scored so far below the best are not listed."""
 
 
-def state_of(view: View, card: Card) -> State:
+def state_of(view: View, card: ConventionCard) -> AuctionState:
     """The auction of a view, read by a card."""
     standing = view.public.standing
     calls = tuple(str(call) for call in view.public.calls)
@@ -47,7 +47,7 @@ def by_call(found: Sequence[Weighed]) -> list[Weighed]:
     return list(best.values())[:MOST_SHOWN]
 
 
-def meaning_decision(view: View, budget: Budget, card: Card) -> Decision[Action]:
+def meaning_decision(view: View, budget: Budget, card: ConventionCard) -> Decision[Action]:
     """The call with its reasons."""
     state, mask = state_of(view, card), mask_of(view.hand)
     near = by_call(weigh(state, mask, card))
@@ -111,6 +111,6 @@ def would_change(near: Sequence[Weighed], mask: int) -> tuple[Fact, ...]:
     return ()
 
 
-def told_panel(state: State, mask: int, dealer: int) -> Told:
+def told_panel(state: AuctionState, mask: int, dealer: int) -> AuctionTold:
     """What the auction told of each hand, beside the own cards."""
-    return msgspec.convert({"hands": hands_json(state, dealer, mask, state.me)}, Told)
+    return msgspec.convert({"hands": hands_json(state, dealer, mask, state.me)}, AuctionTold)

@@ -51,7 +51,7 @@ class Fit(msgspec.Struct, frozen=True):
     length: int
 
 
-class Adjustment(msgspec.Struct, frozen=True):
+class AdjustmentShown(msgspec.Struct, frozen=True):
     """Why tricks differ from trumps."""
 
     name: str
@@ -91,7 +91,7 @@ class Total(Panel, frozen=True, kw_only=True, tag="bridge.total-tricks"):
     tricks: int
     ours: Fit
     theirs: Fit
-    adjustments: tuple[Adjustment, ...]
+    adjustments: tuple[AdjustmentShown, ...]
     contracts: Contracts
     table: tuple[Fall, ...]
     verdict: str
@@ -118,13 +118,13 @@ class HandTold(msgspec.Struct, frozen=True):
     hcp: Range
 
 
-class Told(Panel, frozen=True, kw_only=True, tag="bridge.hands"):
+class AuctionTold(Panel, frozen=True, kw_only=True, tag="bridge.hands"):
     """By direction (N, E, S, W), what the auction told of each hand."""
 
     hands: dict[str, HandTold]
 
 
-PANELS: tuple[type[Panel], ...] = (Samples, Makes, Total, Told)
+PANELS: tuple[type[Panel], ...] = (Samples, Makes, Total, AuctionTold)
 
 
 def samples(view: View, worlds: Masks, made: Iterable[bool] | None = None) -> Samples:

@@ -17,7 +17,7 @@ from kibitz.core.paired import Chooser, Paired, Rows, is_settled, paired, sequen
 from kibitz.core.verdict import loss_of, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, play_of
-from kibitz.games.bridge.beliefs import AllBounds, Bounds, beliefs
+from kibitz.games.bridge.beliefs import AllBounds, HandBounds, beliefs
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.play import legal_cards
@@ -84,13 +84,13 @@ def auction_bounds(view: View) -> AllBounds:
     return north, east, south, west
 
 
-def _widened(bounds: tuple[tuple[int, int], ...]) -> Bounds:
+def _widened(bounds: tuple[tuple[int, int], ...]) -> HandBounds:
     clubs, diamonds, hearts, spades = (
         (max(0, low - SLACK_LENGTH), min(13, high + SLACK_LENGTH)) for low, high in bounds[:4]
     )
     low, high = bounds[4]
     points = (max(0, low - SLACK_POINTS), min(37, high + SLACK_POINTS))
-    return Bounds(points, (clubs, diamonds, hearts, spades))
+    return HandBounds(points, (clubs, diamonds, hearts, spades))
 
 
 def think_card(

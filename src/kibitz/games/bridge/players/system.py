@@ -24,7 +24,7 @@ from kibitz.games.bridge.bidding_first.advice import (
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
 from kibitz.games.bridge.players.by_meaning import meaning_decision
-from kibitz.games.bridge.players.panels import Told, Total
+from kibitz.games.bridge.players.panels import AuctionTold, Total
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
 
@@ -97,5 +97,5 @@ def bidding_decision(view: View, budget: Budget) -> Decision[Action]:
     )
 
 
-def _told(advice: Advice, dealer: int) -> Told:
-    return msgspec.convert({"hands": bounds_json(advice.known, advice.told, dealer)}, Told)
+def _told(advice: Advice, dealer: int) -> AuctionTold:
+    return msgspec.convert({"hands": bounds_json(advice.known, advice.told, dealer)}, AuctionTold)

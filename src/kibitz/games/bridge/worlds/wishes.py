@@ -36,7 +36,7 @@ _WHOLE = re.compile(r"[(|<>=]|\b(?:not|hcp|support|top|honours|stop|control|keys
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class HandWish:
     """What one seat's hand should be."""
 
     seat: Seat
@@ -46,7 +46,7 @@ class Wish:
         return self.constraint.test(holding_of(hand))
 
 
-def parse_wish(text: str) -> Wish:
+def parse_wish(text: str) -> HandWish:
     """Read ``N 15-17 balanced``, ``S 5+ spades, 8+``, ``E hcp 12+, H 5+``."""
     letter, _, rest = text.strip().partition(" ")
     seat = seat_of(letter.rstrip(":"))
@@ -56,7 +56,7 @@ def parse_wish(text: str) -> Wish:
     for least in re.findall(r"\bhcp (\d+)(?![\d-])", longer) + re.findall(r"hcp \d+-(\d+)", longer):
         if int(least[:4]) > MOST_POINTS:
             raise NotationError(f"no hand has {least[:4]} points: the most is {MOST_POINTS}")
-    return Wish(seat, parse_constraint(longer))
+    return HandWish(seat, parse_constraint(longer))
 
 
 def _longer(text: str) -> str:
@@ -87,7 +87,9 @@ def _longer(text: str) -> str:
     return ", ".join(parts)
 
 
-def deal_to_order(secret: bytes, number: int, wishes: Sequence[Wish]) -> tuple[bytes, list[Hand]]:
+def deal_to_order(
+    secret: bytes, number: int, wishes: Sequence[HandWish]
+) -> tuple[bytes, list[Hand]]:
     """The first shuffle that grants the wishes: its seed and its hands.
 
     Without wishes it is the shuffle that `Game.opening` makes of the same seed.

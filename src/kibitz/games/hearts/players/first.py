@@ -19,7 +19,7 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import mask_of
-from kibitz.games.hearts.packed import Worlds, flags_of, question_of, stakes_of, worlds_of
+from kibitz.games.hearts.packed import PackedWorlds, flags_of, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.evidence import (
     Evidence,
@@ -68,8 +68,8 @@ class FirstSearch:
         return self._play(view, budget)
 
     @property
-    def _settings(self) -> kernel.Settings:
-        settings = kernel.Settings(doubt=self.doubt, shoots=self.shoots)
+    def _settings(self) -> kernel.SearchSettings:
+        settings = kernel.SearchSettings(doubt=self.doubt, shoots=self.shoots)
         return settings if self.passes else replace(settings, tolerance=0.0)
 
     # --- playing --------------------------------------------------------------------------------
@@ -93,8 +93,8 @@ class FirstSearch:
         )
 
     def _search(
-        self, view: View, worlds: Worlds, budget: Budget
-    ) -> tuple[kernel.Found, list[Evidence]]:
+        self, view: View, worlds: PackedWorlds, budget: Budget
+    ) -> tuple[kernel.SearchEvidence, list[Evidence]]:
         question = question_of(view, worlds.hands, complete=worlds.complete)
         found = kernel.search_card(
             question,
@@ -106,7 +106,7 @@ class FirstSearch:
         return found, card_evidence(found, view)
 
     def _changes(
-        self, view: View, worlds: Worlds, budget: Budget, evidence: list[Evidence]
+        self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
     ) -> tuple[Fact, ...]:
         return what_would_change(
             view,
@@ -114,7 +114,7 @@ class FirstSearch:
             evidence,
             lambda hands: self._search(
                 view,
-                Worlds(hands, len(hands), False),
+                PackedWorlds(hands, len(hands), False),
                 Budget(max(400, budget.nodes // 6), 0, budget.seed),
             )[1],
         )
@@ -148,7 +148,7 @@ class FirstSearch:
 # --- its evidence ---------------------------------------------------------------------------------
 
 
-def card_evidence(found: kernel.Found, view: View) -> list[Evidence]:
+def card_evidence(found: kernel.SearchEvidence, view: View) -> list[Evidence]:
     """Best first, one a card: the plain plan or the moon, whichever is worth more."""
     rows = [dict(zip(kernel.ARM, row, strict=True)) for row in found.arms.tolist()]
 

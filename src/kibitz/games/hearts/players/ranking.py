@@ -39,7 +39,7 @@ def points_of(card: Card) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TrickFacts:
     """What a view tells that every card's ranking asks for."""
 
     view: View
@@ -65,7 +65,7 @@ class Table:
         return [card for card in self.unseen if card.suit == suit]
 
 
-def table_of(view: View) -> Table:
+def table_of(view: View) -> TrickFacts:
     """Read a view once."""
     public = view.public
     gone = {card for _, card in public.plays()} | set(view.hand)
@@ -78,10 +78,10 @@ def table_of(view: View) -> Table:
         for place, card in enumerate(trick.cards)
         if card.suit != trick.cards[0].suit
     )
-    return Table(view, frozenset(card for card in PACK if card not in gone), void)
+    return TrickFacts(view, frozenset(card for card in PACK if card not in gone), void)
 
 
-def chance_to_win(table: Table, card: Card) -> float:
+def chance_to_win(table: TrickFacts, card: Card) -> float:
     """How likely the card is to win the trick, others ducking where chance lets them."""
     if table.top is not None and (card.suit != table.led or card < table.top):
         return 0.0
@@ -97,11 +97,11 @@ def chance_to_win(table: Table, card: Card) -> float:
     return stays
 
 
-def _void_chance(table: Table, suit: Suit) -> float:
+def _void_chance(table: TrickFacts, suit: Suit) -> float:
     return (2 / 3) ** len(table.out(suit))
 
 
-def points_if_won(table: Table, card: Card) -> float:
+def points_if_won(table: TrickFacts, card: Card) -> float:
     """The points the trick would bring with this card: those seen, and those that may come."""
     points = float(points_of(card) + sum(points_of(one) for one in table.view.public.trick))
     suit = card.suit if table.led is None else table.led
@@ -117,7 +117,7 @@ def points_if_won(table: Table, card: Card) -> float:
     return points
 
 
-def base_rank(table: Table, card: Card) -> tuple[float, tuple[Reason, ...]]:
+def base_rank(table: TrickFacts, card: Card) -> tuple[float, tuple[Reason, ...]]:
     """The rank and the reasons that add up to it (before it is held within 0..80)."""
     wins = chance_to_win(table, card)
     takes = wins * points_if_won(table, card)
@@ -142,7 +142,7 @@ def base_rank(table: Table, card: Card) -> tuple[float, tuple[Reason, ...]]:
     return max(0.0, min(TOP, rank)), tuple(reasons)
 
 
-def _own_queen_risk(table: Table, card: Card) -> float:
+def _own_queen_risk(table: TrickFacts, card: Card) -> float:
     """Leading spades brings the own queen, or the ace and king beside an unseen one, closer."""
     if card.suit != Suit.SPADES:
         return 0.0
@@ -151,7 +151,7 @@ def _own_queen_risk(table: Table, card: Card) -> float:
     return 2.0 / max(1, len(spades) - 1) if exposed else 0.0
 
 
-def moon_rank(table: Table, card: Card) -> tuple[float, tuple[Reason, ...]]:
+def moon_rank(table: TrickFacts, card: Card) -> tuple[float, tuple[Reason, ...]]:
     """The rank while a moon is being shot: win, and waste nothing on tricks that are lost."""
     wins = chance_to_win(table, card)
     higher = sum(one > card for one in table.out(card.suit))

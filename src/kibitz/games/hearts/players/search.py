@@ -17,7 +17,7 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts import racing
 from kibitz.games.hearts.action import Action, Pass
 from kibitz.games.hearts.beliefs import mask_of
-from kibitz.games.hearts.packed import Worlds, flags_of, question_of, stakes_of, worlds_of
+from kibitz.games.hearts.packed import PackedWorlds, flags_of, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.evidence import (
     Evidence,
@@ -93,8 +93,8 @@ class Search:
         return self._play(view, budget)
 
     @property
-    def _settings(self) -> racing.Settings:
-        settings = racing.Settings(shoots=self.shoots)
+    def _settings(self) -> racing.RaceSettings:
+        settings = racing.RaceSettings(shoots=self.shoots)
         return replace(
             settings,
             trust=settings.trust if self.plays else 0.0,
@@ -123,7 +123,9 @@ class Search:
             ),
         )
 
-    def _race(self, view: View, worlds: Worlds, budget: Budget) -> tuple[Raced, list[Evidence]]:
+    def _race(
+        self, view: View, worlds: PackedWorlds, budget: Budget
+    ) -> tuple[Raced, list[Evidence]]:
         raced = racing.race_card(
             learned(),
             question_of(view, worlds.hands, complete=worlds.complete),
@@ -135,7 +137,7 @@ class Search:
         return raced, judged(raced, _chosen(view, raced.runners))
 
     def _changes(
-        self, view: View, worlds: Worlds, budget: Budget, evidence: list[Evidence]
+        self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
     ) -> tuple[Fact, ...]:
         return what_would_change(
             view,
@@ -143,7 +145,7 @@ class Search:
             evidence,
             lambda hands: self._race(
                 view,
-                Worlds(hands, len(hands), False),
+                PackedWorlds(hands, len(hands), False),
                 Budget(max(200, budget.nodes // 6), 0, budget.seed),
             )[1],
         )

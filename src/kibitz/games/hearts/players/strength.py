@@ -23,7 +23,7 @@ from kibitz.games.hearts.measure.evaluate import (
 )
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.ranking import (
-    Table,
+    TrickFacts,
     base_rank,
     card_danger,
     chance_to_win,
@@ -131,7 +131,7 @@ class Strength:
 
     def _rank(
         self,
-        table: Table,
+        table: TrickFacts,
         measured: HandStrength,
         threat: MoonThreat,
         card: Card,
@@ -159,12 +159,12 @@ def _shooting(view: View, weights: str) -> bool:
     return all(seat == view.seat for seat in sole_takers(view))
 
 
-def _is_safe(table: Table, card: Card) -> bool:
+def _is_safe(table: TrickFacts, card: Card) -> bool:
     """Whether the queen cannot fall on the card in this trick: nobody follows, or it cannot win."""
     return table.top is not None and (not table.later or chance_to_win(table, card) == 0.0)
 
 
-def _block(table: Table, threat: MoonThreat, card: Card) -> Reason | None:
+def _block(table: TrickFacts, threat: MoonThreat, card: Card) -> Reason | None:
     """The one boost a card earns against a moon: the first that fits."""
     trick = table.view.public.trick
     wins = chance_to_win(table, card) == 1.0

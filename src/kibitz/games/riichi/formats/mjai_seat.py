@@ -46,7 +46,7 @@ from kibitz.games.riichi.view import View
 Told = Mapping[str, Any]
 
 
-class Listener:
+class MjaiSeat:
     """A seat that hears mjai events and knows its view. Hidden tiles come as ``?``."""
 
     def __init__(self, seat: Seat | None = None, rules: Rules | None = None) -> None:

@@ -56,7 +56,7 @@ def tile(code: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class ListedCall:
     """A call in the lists: `giver` seats to the left, across or to the right."""
 
     kind: str
@@ -65,7 +65,7 @@ class Called:
     giver: int  # 3 left, 2 across, 1 right, 0 for an own kan
 
 
-def _called(text: str) -> Called:
+def _called(text: str) -> ListedCall:
     found = _CALL.fullmatch(text)
     if found is None:
         raise NotationError(f"{text[:20]!r} is not a call")
@@ -74,7 +74,7 @@ def _called(text: str) -> Called:
     kind = _LETTERS[found["letter"]]
     places = {0: 3, 1: 2, 2: 1, 3: 1}
     giver = 0 if kind == "ankan" else places[len(before)]
-    return Called(kind, first, (*before, *after), giver)
+    return ListedCall(kind, first, (*before, *after), giver)
 
 
 # --- the order of one deal ------------------------------------------------------------------------

@@ -31,7 +31,7 @@ LEAST_POINTS: Final = 1_000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class WaitingHand:
     """A hand that waits for its next draw, and what the table looks like."""
 
     shanten: int
@@ -69,7 +69,7 @@ class Outcomes:
     draw: float
 
 
-def _table_features(hand: Hand) -> list[float]:
+def _table_features(hand: WaitingHand) -> list[float]:
     turns = hand.left / 70
     one = float(hand.riichi == 1)
     more = float(hand.riichi > 1)
@@ -87,7 +87,7 @@ def _table_features(hand: Hand) -> list[float]:
     ]
 
 
-def _shelter_features(hand: Hand) -> list[float]:
+def _shelter_features(hand: WaitingHand) -> list[float]:
     """How well the hand could fold, which counts only where there is something to fold to."""
     safe, risk = min(hand.safe, 6) / 6, min(10 * hand.risk, 2.0)
     return [safe, risk, safe * (hand.riichi > 0), risk * (hand.riichi > 0)]
@@ -99,7 +99,7 @@ def log_odds(chance: float) -> float:
     return math.log(kept / (1 - kept))
 
 
-def features(hand: Hand) -> list[float]:
+def features(hand: WaitingHand) -> list[float]:
     """What the model of the hand's level reads."""
     found = [*_table_features(hand), *_shelter_features(hand)]
     tiles = math.log(max(hand.tiles, 0.5))
@@ -128,12 +128,12 @@ def features(hand: Hand) -> list[float]:
     ]
 
 
-def fold_features(hand: Hand) -> list[float]:
+def fold_features(hand: WaitingHand) -> list[float]:
     """What the model reads of a seat that has given up."""
     return [*_table_features(hand), *_shelter_features(hand)]
 
 
-def points_features(hand: Hand) -> list[float]:
+def points_features(hand: WaitingHand) -> list[float]:
     """What the model of a win's points reads; it gives their logarithm."""
     worth = math.log(max(hand.value, 1.0)) / 5
     points = math.log(max(hand.points, LEAST_POINTS)) - 8 if hand.points else 0.0
@@ -159,29 +159,29 @@ def _softmax(rows: tuple[tuple[float, ...], ...], values: list[float]) -> list[f
     return [score / total for score in scores]
 
 
-def going_on(hand: Hand) -> tuple[float, float]:
+def going_on(hand: WaitingHand) -> tuple[float, float]:
     """The chance to win and to deal in of a seat that goes on with the hand as it sees fit."""
     win, deal_in = _softmax(PRESS[hand.level], features(hand))
     return win, deal_in
 
 
-def folding(hand: Hand) -> float:
+def folding(hand: WaitingHand) -> float:
     """The chance to deal in of a seat that has given up."""
     return _softmax(FOLD, fold_features(hand))[0]
 
 
-def rest_of(hand: Hand) -> tuple[float, float, float]:
+def rest_of(hand: WaitingHand) -> tuple[float, float, float]:
     """Another's tsumo, a win between others, a draw: shares of what is left to the others."""
     tsumo, other = _softmax(REST, rest_features(hand))
     return tsumo, other, 1 - tsumo - other
 
 
-def rest_features(hand: Hand) -> list[float]:
+def rest_features(hand: WaitingHand) -> list[float]:
     """What the model of the rest reads."""
     return _table_features(hand)
 
 
-def win_points(hand: Hand) -> float:
+def win_points(hand: WaitingHand) -> float:
     """The points of a win by this hand, on average; in tenpai they are known."""
     if hand.shanten <= 0 and hand.points:
         return hand.points
@@ -190,7 +190,7 @@ def win_points(hand: Hand) -> float:
     return min(max(math.exp(log), LEAST_POINTS), MOST_POINTS)
 
 
-def draw_tenpai(hand: Hand) -> float:
+def draw_tenpai(hand: WaitingHand) -> float:
     """The chance to be tenpai when the wall runs out."""
     level = min(max(hand.shanten, 0), 3)
     turns = hand.left / 70

@@ -16,8 +16,8 @@ from typing import Final, Literal
 
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.games.riichi import kernel
-from kibitz.games.riichi.measure.value import Situation
-from kibitz.games.riichi.scoring.win import Win, WinFlag, score
+from kibitz.games.riichi.measure.value import HandSituation
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand, score
 from kibitz.games.riichi.tiles.tile import IS_RED, KIND_OF, TILES, Tile, kind_counts, tiles_text
 
 Aim = Literal["tenpai", "win", "points"]
@@ -66,14 +66,14 @@ class Chances:
         return self.points / self.win if self.win else 0.0
 
 
-def chances(situation: Situation, outlook: Outlook = DEFAULT) -> Chances:
+def chances(situation: HandSituation, outlook: Outlook = DEFAULT) -> Chances:
     """The chances of a hand that waits for a draw.
 
     >>> from kibitz.games.riichi.rules import preset
     >>> from kibitz.games.riichi.tiles.tile import parse_hand
     >>> from kibitz.games.riichi.measure.value import unseen_after
     >>> hand = parse_hand("12m567789p33567s")
-    >>> at = Situation(hand, unseen_after(hand, preset("tenhou")), draws_left=8)
+    >>> at = HandSituation(hand, unseen_after(hand, preset("tenhou")), draws_left=8)
     >>> found = chances(at, OWN_DRAWS)  # four 3m among 123 tiles, two draws
     >>> found.win == 1 - (119 / 123) * (118 / 122)
     True
@@ -84,7 +84,7 @@ def chances(situation: Situation, outlook: Outlook = DEFAULT) -> Chances:
     return _told(shanten, rows[0])
 
 
-def discard_chances(situation: Situation, outlook: Outlook = DEFAULT) -> Mapping[Tile, Chances]:
+def discard_chances(situation: HandSituation, outlook: Outlook = DEFAULT) -> Mapping[Tile, Chances]:
     """The chances after every discard that does not raise shanten, best first by the aim."""
     shanten, rows, _ = kernel.chances(_question(situation, outlook))
     if not rows or rows[0].tile < 0:
@@ -106,7 +106,7 @@ class RiichiChoice:
         return self.riichi.points - self.damaten.points
 
 
-def riichi_or_damaten(situation: Situation, outlook: Outlook = DEFAULT) -> RiichiChoice:
+def riichi_or_damaten(situation: HandSituation, outlook: Outlook = DEFAULT) -> RiichiChoice:
     """Compare declaring with keeping silent, for a closed hand that waits in tenpai."""
     if any(meld.is_open for meld in situation.melds):
         raise NotationError("an open hand cannot declare riichi")
@@ -131,7 +131,7 @@ class Declined:
 
 
 def declining(
-    situation: Situation,
+    situation: HandSituation,
     tile: Tile,
     *,
     by_tsumo: bool,
@@ -145,7 +145,7 @@ def declining(
     """
     flags = (WinFlag.TSUMO if by_tsumo else 0) | (WinFlag.RIICHI if in_riichi else 0)
     found = score(
-        Win(
+        WinningHand(
             situation.hand,
             tile,
             situation.melds,
@@ -175,7 +175,7 @@ def declining(
     return Declined(found.points, *best)
 
 
-def _shanten(situation: Situation) -> int:
+def _shanten(situation: HandSituation) -> int:
     try:
         return kernel.shanten(kind_counts(situation.hand))
     except KernelError as error:
@@ -188,7 +188,7 @@ def _told(shanten: int, row: kernel.ChanceRow) -> Chances:
     )
 
 
-def _question(situation: Situation, outlook: Outlook) -> kernel.ChanceQuestion:
+def _question(situation: HandSituation, outlook: Outlook) -> kernel.ChanceQuestion:
     closed = [0] * len(TILES)
     for tile in situation.hand:
         closed[tile] += 1

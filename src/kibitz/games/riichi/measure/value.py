@@ -19,7 +19,7 @@ from typing import Final
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.rules import Rules, preset
-from kibitz.games.riichi.scoring.win import Win, WinFlag, score
+from kibitz.games.riichi.scoring.win import WinFlag, WinningHand, score
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import (
     IS_RED,
@@ -53,7 +53,7 @@ OLDER: Final = Generation("1.0", (12.0, 72.0, 216.0), plain_counts=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class HandSituation:
     """A hand and all that its value depends on.
 
     `hand` are the closed tiles, with the drawn one or without; `unseen` counts each of the 37 tiles
@@ -69,7 +69,7 @@ class Situation:
     indicators: tuple[Tile, ...] = ()
     rules: Rules = _RULES
 
-    def without(self, tile: Tile) -> Situation:
+    def without(self, tile: Tile) -> HandSituation:
         """The situation after that discard."""
         rest = list(self.hand)
         try:
@@ -78,7 +78,7 @@ class Situation:
             raise NotationError(f"{tile} is not in the hand") from None
         return replace(self, hand=tuple(rest))
 
-    def drawing(self, tile: Tile) -> Situation:
+    def drawing(self, tile: Tile) -> HandSituation:
         """The situation when the next tile drawn is that one: a go-around has passed."""
         if not self.unseen[tile]:
             raise NotationError(f"no {tile} is left to draw")
@@ -140,14 +140,14 @@ class Improvement:
 class Node:
     """A hand that waits, with its value and the branches that make it up."""
 
-    situation: Situation
+    situation: HandSituation
     shanten: int
     value: float
     branches: tuple[tuple[Improvement, Node | None], ...]
 
 
 def discard_values(
-    situation: Situation, generation: Generation = CURRENT, back: Tile | None = None
+    situation: HandSituation, generation: Generation = CURRENT, back: Tile | None = None
 ) -> DiscardValues:
     """The value of every discard that does not raise shanten, best first, equals by `use`.
 
@@ -155,7 +155,7 @@ def discard_values(
     >>> hand = parse_hand("12m567789p33567s1z")
     >>> shown = (*hand, *parse_tiles("4z"))
     >>> unseen = unseen_after(shown, preset("tenhou"))
-    >>> found = discard_values(Situation(hand, unseen, indicators=(Tile.NORTH,)))
+    >>> found = discard_values(HandSituation(hand, unseen, indicators=(Tile.NORTH,)))
     >>> {str(tile): round(value, 4) for tile, value in found.values.items()}
     {'1z': 855.3719}
     """
@@ -169,7 +169,7 @@ def discard_values(
 
 
 def value(
-    situation: Situation,
+    situation: HandSituation,
     generation: Generation = CURRENT,
     back: Tile | None = None,
     *,
@@ -186,11 +186,11 @@ def value(
     return kernel.value_of(_question(situation, generation, back))
 
 
-def points(situation: Situation, tile: Tile) -> int:
+def points(situation: HandSituation, tile: Tile) -> int:
     """What a hand that waits is worth when it draws `tile`: riichi if closed; 0 without a yaku."""
     closed = not any(meld.is_open for meld in situation.melds)
     found = score(
-        Win(
+        WinningHand(
             situation.hand,
             tile,
             situation.melds,
@@ -205,7 +205,7 @@ def points(situation: Situation, tile: Tile) -> int:
 
 
 def stepped_back(
-    situation: Situation, thrown: Tile, least: float, generation: Generation = CURRENT
+    situation: HandSituation, thrown: Tile, least: float, generation: Generation = CURRENT
 ) -> float:
     """The value of a hand that waits after stepping back one shanten by throwing `thrown`.
 
@@ -216,14 +216,14 @@ def stepped_back(
 
 
 def improvements(
-    situation: Situation, generation: Generation = CURRENT, back: Tile | None = None
+    situation: HandSituation, generation: Generation = CURRENT, back: Tile | None = None
 ) -> tuple[Improvement, ...]:
     """The improving tiles of a hand that waits, in order, a red five before the plain one."""
     return _node(situation, generation, back)[2]
 
 
 def tree(
-    situation: Situation,
+    situation: HandSituation,
     depth: int = 1,
     generation: Generation = CURRENT,
     back: Tile | None = None,
@@ -253,7 +253,7 @@ def walk(node: Node) -> Iterator[tuple[int, Node]]:
         stack += [(depth + 1, below) for _, below in reversed(now.branches) if below is not None]
 
 
-def yaku_shanten(situation: Situation) -> int:
+def yaku_shanten(situation: HandSituation) -> int:
     """Shanten of the nearest hand with a yaku; 99 where there is none.
 
     The least of the closed hand, a value honour, simples, all triplets and each one-suit hand.
@@ -261,12 +261,12 @@ def yaku_shanten(situation: Situation) -> int:
     return kernel.value_yaku_shanten(_question(situation, CURRENT, None))
 
 
-def use(tile: Tile, situation: Situation) -> float:
+def use(tile: Tile, situation: HandSituation) -> float:
     """How useful a tile may become: of discards of equal value the least useful goes first."""
     return uses(situation)(tile)
 
 
-def uses(situation: Situation) -> Callable[[Tile], float]:
+def uses(situation: HandSituation) -> Callable[[Tile], float]:
     """The use of each tile of a hand.
 
     A number tile counts the unseen copies of its own kind and, for each tile within two steps, how
@@ -317,7 +317,7 @@ def uses(situation: Situation) -> Callable[[Tile], float]:
 
 
 def _node(
-    situation: Situation, generation: Generation, back: Tile | None
+    situation: HandSituation, generation: Generation, back: Tile | None
 ) -> tuple[int, float, tuple[Improvement, ...]]:
     shanten, worth, steps = kernel.value_steps(_question(situation, generation, back))
     found: list[Improvement] = []
@@ -343,13 +343,15 @@ def _node(
     return shanten, worth, tuple(found)
 
 
-def _question(situation: Situation, generation: Generation, back: Tile | None) -> kernel.Question:
+def _question(
+    situation: HandSituation, generation: Generation, back: Tile | None
+) -> kernel.ValueQuestion:
     closed = [0] * len(TILES)
     for tile in situation.hand:
         closed[tile] += 1
     if len(situation.unseen) != len(TILES) or not all(0 <= n <= 4 for n in situation.unseen):
         raise NotationError("unseen tiles are 37 counts of 0 to 4")
-    return kernel.Question(
+    return kernel.ValueQuestion(
         bytes(closed),
         bytes([meld.code for meld in situation.melds]),
         sum(IS_RED[tile] for meld in situation.melds for tile in meld.tiles),

@@ -16,7 +16,7 @@ from kibitz.games.riichi.measure.probabilities import (
     chances,
     discard_chances,
 )
-from kibitz.games.riichi.measure.value import Situation
+from kibitz.games.riichi.measure.value import HandSituation
 from kibitz.games.riichi.players.outlook import Seen
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import TILES, Tile
@@ -45,7 +45,7 @@ def _outlook(here: Seen, declare: Declare, river: frozenset[Tile]) -> Outlook:
     )
 
 
-def exact_discards(here: Seen, situation: Situation, shanten: int) -> Mapping[Tile, Chances]:
+def exact_discards(here: Seen, situation: HandSituation, shanten: int) -> Mapping[Tile, Chances]:
     """The chances after every discard that does not raise shanten, at one or two shanten.
 
     Of tenpai hands each discard is asked for by `exact_waiting`: it may make the hand furiten.
@@ -56,7 +56,7 @@ def exact_discards(here: Seen, situation: Situation, shanten: int) -> Mapping[Ti
 
 
 def exact_waiting(
-    here: Seen, after: Situation, shanten: int, thrown: Tile | None, declare: Declare = "best"
+    here: Seen, after: HandSituation, shanten: int, thrown: Tile | None, declare: Declare = "best"
 ) -> Chances | None:
     """The chances of a hand that waits, with the tile that has just gone."""
     if not 0 <= shanten <= MOST_SHANTEN:

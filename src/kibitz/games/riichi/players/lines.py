@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 from kibitz.games.riichi.measure.danger import Threat, threats
 from kibitz.games.riichi.measure.outcomes import (
-    Hand,
     Outcomes,
+    WaitingHand,
     draw_tenpai,
     folding,
     going_on,
@@ -20,7 +20,7 @@ from kibitz.games.riichi.measure.outcomes import (
     win_points,
 )
 from kibitz.games.riichi.measure.probabilities import Chances
-from kibitz.games.riichi.measure.value import Situation
+from kibitz.games.riichi.measure.value import HandSituation
 from kibitz.games.riichi.players.outlook import Seen
 from kibitz.games.riichi.players.stakes import Stakes
 from kibitz.games.riichi.state import KIND
@@ -47,7 +47,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Prospects:
     """All that one decision is made from."""
 
     here: Seen
@@ -76,7 +76,7 @@ class Table:
         return worth, total
 
 
-def table_of(here: Seen, stakes: Stakes) -> Table:
+def table_of(here: Seen, stakes: Stakes) -> Prospects:
     """Read the opponents once."""
     reds = sum(here.situation.unseen[34:])
     found = threats(here.public, here.seat, here.left, reds)
@@ -87,7 +87,7 @@ def table_of(here: Seen, stakes: Stakes) -> Table:
     melds = [
         sum(meld.is_open for meld in fronts[seat].melds) for seat in range(4) if seat != here.seat
     ]
-    return Table(
+    return Prospects(
         here,
         stakes,
         found,
@@ -106,22 +106,22 @@ def _mean_cost(found: tuple[Threat, ...]) -> float:
 
 
 def hand_of(
-    table: Table,
-    after: Situation,
+    table: Prospects,
+    after: HandSituation,
     shanten: int,
     worth: float,
     tiles: int,
     exact: Chances | None,
     *,
     declared: bool,
-) -> Hand:
+) -> WaitingHand:
     """A hand that waits as the outcome model reads it."""
     here = table.here
     held = [table.chances[KIND[tile]] for tile in after.hand]
     doras = [KIND[one.dora] for one in after.indicators]
     tiles_held = [*after.hand, *(tile for meld in after.melds for tile in meld.tiles)]
     riichi = here.riichi_seats
-    return Hand(
+    return WaitingHand(
         shanten,
         worth,
         tiles,
@@ -163,7 +163,7 @@ class Like:
     most: float = 1.0  # it wins no more often than this
 
 
-def go_on(table: Table, hand: Hand, stakes: Stakes, like: Like | None = None) -> Line:
+def go_on(table: Prospects, hand: WaitingHand, stakes: Stakes, like: Like | None = None) -> Line:
     """The line of a hand that goes on."""
     (win, deal_in), points = going_on(hand), win_points(hand)
     known = win
@@ -179,7 +179,7 @@ def go_on(table: Table, hand: Hand, stakes: Stakes, like: Like | None = None) ->
     return _line("press", chances, points, draw_tenpai(hand), table.mean_cost, stakes)
 
 
-def _outcomes(table: Table, hand: Hand, win: float, deal_in: float) -> Outcomes:
+def _outcomes(table: Prospects, hand: WaitingHand, win: float, deal_in: float) -> Outcomes:
     """What is left is up to the others, and the same for every choice of one decision."""
     if not table.rest:
         table.rest.append(rest_of(hand))
@@ -188,7 +188,7 @@ def _outcomes(table: Table, hand: Hand, win: float, deal_in: float) -> Outcomes:
     return Outcomes(win, deal_in, rest * tsumo, rest * other, rest * draw)
 
 
-def fold(table: Table, hand: Hand, stakes: Stakes) -> Line:
+def fold(table: Prospects, hand: WaitingHand, stakes: Stakes) -> Line:
     """The line of a hand that throws its safest tiles from now on."""
     chances = _outcomes(table, hand, 0.0, folding(hand))
     return _line("fold", chances, 0.0, 0.0, table.mean_cost, stakes)

@@ -14,7 +14,7 @@ from kibitz.games.riichi.action import Ankan, Chi, Daiminkan, Kakan, Pon
 from kibitz.games.riichi.beliefs import seen
 from kibitz.games.riichi.flow.fold import all_four
 from kibitz.games.riichi.flow.turn import swapped
-from kibitz.games.riichi.measure.value import Situation, unseen_after
+from kibitz.games.riichi.measure.value import HandSituation, unseen_after
 from kibitz.games.riichi.state import KIND, Private, Public
 from kibitz.games.riichi.tiles.meld import Meld, MeldForm
 from kibitz.games.riichi.tiles.tile import KIND_OF, Tile, in_order, kind_counts
@@ -31,7 +31,7 @@ class Seen:
     seat: Seat
     public: Public
     own: Private
-    situation: Situation  # the hand as it is, drawn tile included
+    situation: HandSituation  # the hand as it is, drawn tile included
     left: tuple[int, ...]  # unseen copies of each of the 34 kinds
 
     @property
@@ -51,7 +51,7 @@ def look(view: View) -> Seen | None:
         return None
     public, standing = view.public, view.public.standing
     unseen = unseen_after(seen(view), public.rules)
-    situation = Situation(
+    situation = HandSituation(
         in_order(view.own.tiles),
         unseen,
         public.left,
@@ -72,18 +72,18 @@ def by_kind(unseen: Iterable[int]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def shanten_of(situation: Situation) -> int:
+def shanten_of(situation: HandSituation) -> int:
     """Of the closed tiles."""
     return kernel.shanten(kind_counts(situation.hand))
 
 
-def accepted_tiles(situation: Situation, left: tuple[int, ...]) -> tuple[int, int, int]:
+def accepted_tiles(situation: HandSituation, left: tuple[int, ...]) -> tuple[int, int, int]:
     """Of a hand that waits: shanten, the mask of kinds that lower it, unseen copies of them."""
     least, mask = kernel.accepted(kind_counts(situation.hand))
     return least, mask, sum(left[kind] for kind in kernel.kinds_of(mask))
 
 
-def after_call(here: Seen, action: Call) -> tuple[Situation, frozenset[int]]:
+def after_call(here: Seen, action: Call) -> tuple[HandSituation, frozenset[int]]:
     """The hand after a call of the tile that lies open, and the kinds that may not follow it."""
     tile = here.public.tile
     assert tile is not None
@@ -102,7 +102,7 @@ def after_call(here: Seen, action: Call) -> tuple[Situation, frozenset[int]]:
     return situation, frozenset(swapped(here.public.rules, meld))
 
 
-def after_kan(here: Seen, action: Kan) -> Situation:
+def after_kan(here: Seen, action: Kan) -> HandSituation:
     """The hand after a kan on the own turn, before its replacement is drawn."""
     hand, melds = here.situation.hand, here.situation.melds
     if isinstance(action, Ankan):

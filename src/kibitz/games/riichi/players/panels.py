@@ -15,7 +15,7 @@ class Danger(msgspec.Struct, frozen=True):
     safe: bool  # it cannot be won on
 
 
-class Threat(msgspec.Struct, frozen=True):
+class ThreatShown(msgspec.Struct, frozen=True):
     """One opponent, and by tile held what throwing it risks."""
 
     seat: int
@@ -26,7 +26,7 @@ class Threat(msgspec.Struct, frozen=True):
 class Threats(Panel, frozen=True, kw_only=True, tag="riichi.threats"):
     """The three opponents."""
 
-    seats: tuple[Threat, ...]
+    seats: tuple[ThreatShown, ...]
 
 
 class Accepted(msgspec.Struct, frozen=True):

@@ -36,7 +36,7 @@ from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.measure.probabilities import Chances
 from kibitz.games.riichi.measure.value import (
     DiscardValues,
-    Situation,
+    HandSituation,
     discard_values,
     stepped_back,
     value,
@@ -46,7 +46,7 @@ from kibitz.games.riichi.players.exact import exact_discards, exact_waiting
 from kibitz.games.riichi.players.lines import (
     Like,
     Line,
-    Table,
+    Prospects,
     fold,
     go_on,
     hand_of,
@@ -60,7 +60,7 @@ from kibitz.games.riichi.players.outlook import (
     shanten_of,
 )
 from kibitz.games.riichi.players.stakes import Stakes, stakes_of
-from kibitz.games.riichi.players.telling import Choice, decided
+from kibitz.games.riichi.players.telling import ValuedAction, decided
 from kibitz.games.riichi.players.value import FAR, SETTINGS, far_call_helps, ranked
 from kibitz.games.riichi.players.waiting import called_kan, helps, let_go, own_kan, win_now
 from kibitz.games.riichi.state import KIND
@@ -102,7 +102,7 @@ class Push:
             here.seat, public.rules, public.standing, pay, by_points=not self.placement
         )
         stakes = stakes_of(public, here.seat, placement)
-        asked = Asked(self, table_of(here, stakes), actions)
+        asked = PushWeighed(self, table_of(here, stakes), actions)
         found = asked.reactions() if PASS in actions else asked.turns()
         choices = found
         if not (self.discards and self.riichi and self.calls and self.kans):
@@ -111,7 +111,7 @@ class Push:
         others = [one for one in (*found, *asked.others(found)) if one.action not in own]
         yield decided(asked.table, choices, others, budget)
 
-    def _as_the_seed(self, view: View, choices: list[Choice]) -> list[Choice]:
+    def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
         """Where a refinement is off, only what the seed's player does."""
         order = ranked(view, SETTINGS)
         seed = order[0].action
@@ -144,16 +144,18 @@ class Push:
         return found or choices
 
 
-def _only(choices: list[Choice], action: Action) -> list[Choice]:
-    return [one for one in choices if one.action == action] or [Choice(action, 0.0, None, None)]
+def _only(choices: list[ValuedAction], action: Action) -> list[ValuedAction]:
+    return [one for one in choices if one.action == action] or [
+        ValuedAction(action, 0.0, None, None)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PushWeighed:
     """One decision on its way."""
 
     player: Push
-    table: Table
+    table: Prospects
     actions: list[Action]
 
     @property
@@ -163,7 +165,7 @@ class Asked:
 
     # --- the own turn -----------------------------------------------------------------------------
 
-    def turns(self) -> list[Choice]:
+    def turns(self) -> list[ValuedAction]:
         table, actions = self.table, self.actions
         win = win_now(table, TSUMO, is_last=self.is_last) if TSUMO in actions else None
         if win is not None and not self.is_last:
@@ -173,7 +175,7 @@ class Asked:
             choices.append(win)
         return choices
 
-    def _unwon(self) -> list[Choice]:
+    def _unwon(self) -> list[ValuedAction]:
         """The own turn but for a win."""
         table, actions = self.table, self.actions
         status = table.here.public.fronts[table.here.seat].status
@@ -191,16 +193,16 @@ class Asked:
         choices += [one for one in kans if helps(table, one)]
         if NINE_TERMINALS in actions:
             worth = table.stakes.after([0.0] * 4, stays=True)
-            choices.append(Choice(NINE_TERMINALS, worth, None, None))
+            choices.append(ValuedAction(NINE_TERMINALS, worth, None, None))
         return choices
 
-    def others(self, found: list[Choice]) -> list[Choice]:
+    def others(self, found: list[ValuedAction]) -> list[ValuedAction]:
         """Every legal action that `turns` or `reactions` did not look at, valued all the same."""
         table, known = self.table, {one.action for one in found}
         left = [one for one in self.actions if one not in known]
         by_tile = {one.tile: one for one in found if isinstance(one.action, Discard)}
         declared = table.here.public.fronts[table.here.seat].status in ("declared", "riichi")
-        more: list[Choice] = []
+        more: list[ValuedAction] = []
         if TSUMO in known and len(found) == 1:
             more = self._unwon()
             by_tile = {one.tile: one for one in more if isinstance(one.action, Discard)}
@@ -220,7 +222,9 @@ class Asked:
                     pass
         return list({one.action: one for one in more}.values())
 
-    def _discards(self, actions: list[Discard], stakes: Stakes, *, declared: bool) -> list[Choice]:
+    def _discards(
+        self, actions: list[Discard], stakes: Stakes, *, declared: bool
+    ) -> list[ValuedAction]:
         """Every discard, with the better of its two lines."""
         table, here = self.table, self.table.here
         known = _known(here.situation)
@@ -233,7 +237,7 @@ class Asked:
         looks = _detours(table, actions, set(merits), best)
         back = self._back(actions, known, best.tile)
         place = {tile: at for at, tile in enumerate(merits)}  # best first, equals by use
-        found: list[Choice] = []
+        found: list[ValuedAction] = []
         for action in sorted(actions, key=lambda one: place.get(one.tile, len(place))):
             if action.drawn is False and DRAWN[action.tile] in actions:
                 continue  # the drawn copy tells less
@@ -283,7 +287,7 @@ class Asked:
         found = {tile: max(exact[tile].points, 0.0) for tile in values if tile in exact}
         return dict(sorted(found.items(), key=lambda one: -one[1]))
 
-    def _like(self, best: Choice, ratio: float | None) -> Like | None:
+    def _like(self, best: ValuedAction, ratio: float | None) -> Like | None:
         """A discard beside the best one: it earns as their merits are to each other, which tells
         them apart better than models that average over many hands."""
         if best.going is None or best.shanten is None or not ratio or not self.player.share:
@@ -293,7 +297,7 @@ class Asked:
 
     # --- another's tile ---------------------------------------------------------------------------
 
-    def reactions(self) -> list[Choice]:
+    def reactions(self) -> list[ValuedAction]:
         table, here = self.table, self.table.here
         win = win_now(table, RON, is_last=self.is_last) if RON in self.actions else None
         if win is not None and not self.is_last:
@@ -311,7 +315,7 @@ class Asked:
             found.append(win)
         return found
 
-    def _call(self, action: Pon | Chi, *, advised: bool) -> list[Choice]:
+    def _call(self, action: Pon | Chi, *, advised: bool) -> list[ValuedAction]:
         """The best discard after a call; one that is advised brings the hand nearer to a yaku."""
         table, here = self.table, self.table.here
         after, forbidden = after_call(here, action)
@@ -327,7 +331,7 @@ class Asked:
         if advised and not self._calls_for(action, order, values, now):
             return []
         inside = replace(table, here=replace(here, situation=after))
-        found: list[Choice] = []
+        found: list[ValuedAction] = []
         for tile in order:  # best first
             worth = values.values.get(tile)
             rest = after.without(tile)
@@ -356,7 +360,7 @@ class Asked:
         return far_call_helps(self.table.here, action)
 
 
-def _known(situation: Situation) -> DiscardValues:
+def _known(situation: HandSituation) -> DiscardValues:
     """The value after every discard that keeps shanten; a whole hand without a yaku waits on."""
     known = discard_values(situation)
     if known.shanten >= 0:
@@ -372,7 +376,7 @@ class _After:
     """The hand after a discard."""
 
     thrown: Tile
-    situation: Situation
+    situation: HandSituation
     worth: float  # the seed's value
     exact: Chances | None = None
 
@@ -383,7 +387,9 @@ def _ratio(merits: Mapping[Tile, float], tile: Tile, best: Tile | None) -> float
     return merits.get(tile, 0.0) / merits[best]
 
 
-def _waits(table: Table, tiles: Iterable[Tile], *, declared: bool = False) -> dict[Tile, Chances]:
+def _waits(
+    table: Prospects, tiles: Iterable[Tile], *, declared: bool = False
+) -> dict[Tile, Chances]:
     """The exact chances of each discard that leaves a hand in tenpai."""
     here, how = table.here, "always" if declared else "never"
     found = {
@@ -392,7 +398,7 @@ def _waits(table: Table, tiles: Iterable[Tile], *, declared: bool = False) -> di
     return {tile: one for tile, one in found.items() if one is not None}
 
 
-def _alike(best: Choice, exact: Mapping[Tile, Chances], tile: Tile) -> Like | None:
+def _alike(best: ValuedAction, exact: Mapping[Tile, Chances], tile: Tile) -> Like | None:
     """A wait beside the best one: it wins as their exact chances are to each other."""
     other = exact.get(best.tile) if best.tile is not None else None
     if best.going is None or other is None or not other.win:
@@ -401,13 +407,13 @@ def _alike(best: Choice, exact: Mapping[Tile, Chances], tile: Tile) -> Like | No
     return Like(min(best.going.outcomes.win * ratio, MOST_WIN))
 
 
-def _further(best: Choice) -> Like | None:
+def _further(best: ValuedAction) -> Like | None:
     """A step further from a win: it wins no more often than the best that keeps shanten."""
     return None if best.going is None else Like(None, most=best.going.outcomes.win)
 
 
 def _detours(
-    table: Table, actions: list[Discard], kept: set[Tile], best: Discard
+    table: Prospects, actions: list[Discard], kept: set[Tile], best: Discard
 ) -> frozenset[Tile]:
     """The safest discards that go back a step, if the best one that does not is dangerous."""
     if table.chance(KIND[best.tile]) < DETOUR_DANGER:
@@ -419,7 +425,7 @@ def _detours(
 
 
 def _discard(
-    table: Table,
+    table: Prospects,
     action: Discard,
     after: _After,
     stakes: Stakes,
@@ -428,7 +434,7 @@ def _discard(
     like: Like | None = None,
     called: Action | None = None,
     keeps: bool = True,
-) -> Choice:
+) -> ValuedAction:
     """One discard: what it may lose now, and the better line after it.
 
     One that gives up a step for nothing (`keeps` is no) is chosen only to fold.
@@ -450,7 +456,7 @@ def _discard(
     if not declared or not lines:  # a whole hand let go in riichi has no line of its own
         lines.append(fold(table, hand, stakes))
     line = max(lines, key=lambda one: one.value)
-    return Choice(
+    return ValuedAction(
         called or action,
         lost + (1 - chance) * line.value,
         line,
@@ -466,11 +472,11 @@ def _discard(
     )
 
 
-def _riichi(table: Table, discards: list[Discard]) -> list[Choice]:
+def _riichi(table: Prospects, discards: list[Discard]) -> list[ValuedAction]:
     """Riichi with the best of the discards that leave a hand that waits."""
     stakes = table.stakes.with_stick()
     values = _known(table.here.situation)
-    found: list[Choice] = []
+    found: list[ValuedAction] = []
     if values.shanten:
         return []
     exact = _waits(table, values.values, declared=True)

@@ -10,8 +10,8 @@ from kibitz.core.words import Fact
 from kibitz.games.riichi.action import PASS, RIICHI, Action, Chi, Discard, Pon, Riichi
 from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
-from kibitz.games.riichi.players.lines import Line, Table
-from kibitz.games.riichi.players.panels import Accepted, Accepts, Danger, Threat, Threats
+from kibitz.games.riichi.players.lines import Line, Prospects
+from kibitz.games.riichi.players.panels import Accepted, Accepts, Danger, Threats, ThreatShown
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -20,7 +20,7 @@ EVEN = 0.005  # a smaller loss would read as 0.00
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ValuedAction:
     """One action with all that its value is made of."""
 
     action: Action
@@ -39,7 +39,7 @@ class Choice:
 
 
 def decided(
-    table: Table, choices: list[Choice], others: list[Choice], budget: Budget
+    table: Prospects, choices: list[ValuedAction], others: list[ValuedAction], budget: Budget
 ) -> Decision[Action]:
     """The choices, best first, with reasons; `others` are judged beside them and never chosen."""
     best = min(choices, key=lambda one: -round(one.value, 2))  # even: the first listed
@@ -62,14 +62,14 @@ def decided(
     )
 
 
-def _at_its_best(one: Choice) -> Choice:
+def _at_its_best(one: ValuedAction) -> ValuedAction:
     """A choice that is no more than a fold in the player's plans, as one might go on with it."""
     if one.line is None or one.going is None or one.going.value <= one.line.value:
         return one
     return replace(one, line=one.going, value=one.lost + (1 - one.chance) * one.going.value)
 
 
-def _evaluation(table: Table, one: Choice) -> Evaluation[Action]:
+def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
     chances: dict[str, float] = {}
     if one.line is not None:
         passed = 1 - one.chance
@@ -86,7 +86,7 @@ def _evaluation(table: Table, one: Choice) -> Evaluation[Action]:
     return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons)
 
 
-def _terms(table: Table, one: Choice) -> list[tuple[Fact, float]]:
+def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
     """Every term of the value; their weights add up to it."""
     if one.won is not None:
         return [(Fact("riichi.push.wins", {"points": one.won}), one.value)]
@@ -124,14 +124,14 @@ def _terms(table: Table, one: Choice) -> list[tuple[Fact, float]]:
     return found
 
 
-def _is_dama(table: Table, one: Choice) -> bool:
+def _is_dama(table: Prospects, one: ValuedAction) -> bool:
     """Whether the hand waits in silence where it might have declared."""
     front = table.here.public.fronts[table.here.seat]
     closed = not any(meld.is_open for meld in front.melds)
     return closed and one.shanten == 0 and not one.declared and isinstance(one.action, Discard)
 
 
-def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:
+def _now(table: Prospects, tile: Tile, one: ValuedAction) -> tuple[Fact, float]:
     """The danger of the tile itself, named by its greatest threat."""
     kind = KIND[tile]
     if not one.chance:
@@ -148,7 +148,7 @@ def _now(table: Table, tile: Tile, one: Choice) -> tuple[Fact, float]:
     return Fact("riichi.push.danger", facts), one.lost
 
 
-def _against(table: Table, best: Choice, second: Choice) -> Fact | None:
+def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact | None:
     """The term that sets the best apart from another choice."""
     if second is best:
         return None
@@ -182,7 +182,7 @@ def _against(table: Table, best: Choice, second: Choice) -> Fact | None:
     return Fact("riichi.push.against", facts)
 
 
-def _would_change(table: Table, order: list[Choice]) -> list[Fact]:
+def _would_change(table: Prospects, order: list[ValuedAction]) -> list[Fact]:
     """The deal-in chance of a pressing discard at which folding and pressing are even."""
     pressing = next((one for one in order if _is_pressing(one)), None)
     folding = next((one for one in order if one.line is not None and one.line.plan == "fold"), None)
@@ -202,18 +202,18 @@ def _would_change(table: Table, order: list[Choice]) -> list[Fact]:
     return [Fact("riichi.push.would-fold" if above else "riichi.push.would-press", facts)]
 
 
-def _is_pressing(one: Choice) -> bool:
+def _is_pressing(one: ValuedAction) -> bool:
     return one.line is not None and one.line.plan == "press" and one.tile is not None
 
 
-def _accepts(table: Table, one: Choice) -> Accepted:
+def _accepts(table: Prospects, one: ValuedAction) -> Accepted:
     """What brings the hand nearer after a choice: unseen copies by tile."""
     left = table.here.left
     tiles = {str(Tile(kind)): left[kind] for kind in kinds_of(one.accepts)}
     return Accepted(one.shanten, tiles)
 
 
-def _threat(table: Table, place: int) -> Threat:
+def _threat(table: Prospects, place: int) -> ThreatShown:
     """One opponent for programs: by tile the chance and the cost of a deal-in."""
     threat = table.threats[place]
     held = sorted({KIND[tile] for tile in table.here.own.tiles})
@@ -221,4 +221,4 @@ def _threat(table: Table, place: int) -> Threat:
         str(Tile(kind)): Danger(threat.chance[kind], threat.cost[kind], threat.is_safe(kind))
         for kind in held
     }
-    return Threat(threat.seat, threat.in_riichi, risks)
+    return ThreatShown(threat.seat, threat.in_riichi, risks)

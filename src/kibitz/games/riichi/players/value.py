@@ -1,8 +1,8 @@
 """The seed's player: everything by the value of the hand, and a table of danger against riichi.
 
 Discards keep shanten and go by the greatest value; it steps back one shanten where that opens the
-hand widely; riichi, calls and kans by the value too. Its numbers are one frozen `Settings`, of the
-current generation or the older one. Knows nothing of points, places or open hands' threats.
+hand widely; riichi, calls and kans by the value too. Its numbers are one frozen `ValueSettings`, of
+the current generation or the older one. Knows nothing of points, places or open hands' threats.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from kibitz.games.riichi.measure.value import (
     CURRENT,
     OLDER,
     Generation,
-    Situation,
+    HandSituation,
     discard_values,
     stepped_back,
     uses,
@@ -58,7 +58,7 @@ CLOSE: Final = 1e-7  # values nearer than this are equal
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ValueSettings:
     """Every number of the seed's player."""
 
     generation: Generation = CURRENT
@@ -79,8 +79,8 @@ class Settings:
     danger: SeedDanger = SEED_DANGER
 
 
-SETTINGS: Final = Settings()
-OLDER_SETTINGS: Final = Settings(
+SETTINGS: Final = ValueSettings()
+OLDER_SETTINGS: Final = ValueSettings(
     generation=OLDER,
     riichi_least=200.0,
     call_against_riichi=1200.0,
@@ -105,7 +105,7 @@ class Value:
         return "value" if self.generation == "current" else "value:generation=older"
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> ValueSettings:
         """The numbers it plays by."""
         return SETTINGS if self.generation == "current" else OLDER_SETTINGS
 
@@ -116,7 +116,7 @@ class Value:
         yield Decision(found[0].action, found, budget=budget)
 
 
-def ranked(view: View, settings: Settings) -> list[Evaluation[Action]]:
+def ranked(view: View, settings: ValueSettings) -> list[Evaluation[Action]]:
     """Every action considered, best first."""
     actions = legal(view)
     here = look(view)
@@ -139,7 +139,7 @@ def _ranking(action: Action, worth: float, *facts: Fact) -> Evaluation[Action]:
 # --- the own turn ---------------------------------------------------------------------------------
 
 
-def _turns(here: Seen, actions: list[Action], settings: Settings) -> list[Evaluation[Action]]:
+def _turns(here: Seen, actions: list[Action], settings: ValueSettings) -> list[Evaluation[Action]]:
     shanten = shanten_of(here.situation)
     if NINE_TERMINALS in actions and shanten >= settings.nine_terminals_shanten:
         fact = Fact("riichi.value.nine-terminals", {"shanten": shanten})
@@ -162,7 +162,7 @@ def _turns(here: Seen, actions: list[Action], settings: Settings) -> list[Evalua
 
 
 def _kan(
-    here: Seen, kans: list[Ankan | Kakan], shanten: int, best: float, settings: Settings
+    here: Seen, kans: list[Ankan | Kakan], shanten: int, best: float, settings: ValueSettings
 ) -> Evaluation[Action] | None:
     """The kan that keeps the value; far from tenpai the first that keeps a yaku as near."""
     found: Evaluation[Action] | None = None
@@ -184,7 +184,7 @@ def _kan(
     return found
 
 
-def _waits(situation: Situation) -> bool:
+def _waits(situation: HandSituation) -> bool:
     counts = [0] * 34
     for tile in situation.hand:
         counts[KIND[tile]] += 1
@@ -202,7 +202,7 @@ class Worths:
     worths: dict[Tile, float]
 
 
-def _worths(situation: Situation, settings: Settings) -> Worths:
+def _worths(situation: HandSituation, settings: ValueSettings) -> Worths:
     known = discard_values(situation, settings.generation)
     if known.shanten >= 0:
         return Worths(known.shanten, dict(known.values))
@@ -218,7 +218,7 @@ def _worths(situation: Situation, settings: Settings) -> Worths:
 
 
 def _discards(
-    here: Seen, actions: list[Discard], known: Worths, settings: Settings
+    here: Seen, actions: list[Discard], known: Worths, settings: ValueSettings
 ) -> list[Evaluation[Action]]:
     """The discards from the chosen one on."""
     useful = uses(here.situation)
@@ -259,7 +259,9 @@ def _discard_fact(here: Seen, tile: Tile, worth: float | None) -> Fact:
     return Fact("riichi.value.discard", {**facts, "value": worth})
 
 
-def _back(here: Seen, order: list[Discard], known: Worths, settings: Settings) -> dict[Tile, float]:
+def _back(
+    here: Seen, order: list[Discard], known: Worths, settings: ValueSettings
+) -> dict[Tile, float]:
     """The discards that step back one shanten and are worth more than any that does not."""
     kept = [one.tile for one in order if one.tile in known.worths]
     if not kept:
@@ -279,14 +281,14 @@ def _back(here: Seen, order: list[Discard], known: Worths, settings: Settings) -
     return found
 
 
-def _danger(here: Seen, settings: Settings) -> list[float]:
+def _danger(here: Seen, settings: ValueSettings) -> list[float]:
     held = 0
     for tile in here.situation.hand:
         held |= BIT[tile]
     return seed_danger(here.public, here.riichi_seats, here.left, settings.danger, held)
 
 
-def _dares(risk: float, least: float, shanten: int, worth: float, settings: Settings) -> bool:
+def _dares(risk: float, least: float, shanten: int, worth: float, settings: ValueSettings) -> bool:
     """Whether a tile may go that is more dangerous than the safest: by the value after it."""
     if risk >= settings.never:
         return False
@@ -301,7 +303,9 @@ def _dares(risk: float, least: float, shanten: int, worth: float, settings: Sett
 # --- another's tile -------------------------------------------------------------------------------
 
 
-def _reactions(here: Seen, actions: list[Action], settings: Settings) -> list[Evaluation[Action]]:
+def _reactions(
+    here: Seen, actions: list[Action], settings: ValueSettings
+) -> list[Evaluation[Action]]:
     shanten = shanten_of(here.situation)
     if shanten >= FAR:
         calls = [one for one in actions if isinstance(one, Pon | Chi)]

@@ -11,11 +11,11 @@ from typing import Final
 import msgspec
 
 from kibitz.games.riichi.action import PASS, TSUMO, Action, Ankan, Daiminkan, Kakan
-from kibitz.games.riichi.measure.value import Situation, value
+from kibitz.games.riichi.measure.value import HandSituation, value
 from kibitz.games.riichi.players.exact import exact_waiting
-from kibitz.games.riichi.players.lines import Line, Table, fold, go_on, hand_of
+from kibitz.games.riichi.players.lines import Line, Prospects, fold, go_on, hand_of
 from kibitz.games.riichi.players.outlook import accepted_tiles, after_call, after_kan, shanten_of
-from kibitz.games.riichi.players.telling import Choice
+from kibitz.games.riichi.players.telling import ValuedAction
 from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.state import KIND
 
@@ -23,7 +23,7 @@ KAN_MARGIN: Final = 0.05  # a kan must gain this much
 DECLINE_MARGIN: Final = 1.0  # a win is let go only in the last hand, and for this much
 
 
-def own_kan(table: Table, action: Ankan | Kakan, *, declared: bool) -> Choice:
+def own_kan(table: Prospects, action: Ankan | Kakan, *, declared: bool) -> ValuedAction:
     """A kan on the own turn."""
     after = after_kan(table.here, action)
     shanten, _, tiles = accepted_tiles(after, table.here.left)
@@ -31,7 +31,7 @@ def own_kan(table: Table, action: Ankan | Kakan, *, declared: bool) -> Choice:
     lost, chance = (0.0, 0.0) if isinstance(action, Ankan) else table.deal_in(KIND[tile])
     line = _waiting_line(table, after, shanten, tiles, declared=declared)
     total = lost + (1 - chance) * line.value - KAN_MARGIN
-    return Choice(
+    return ValuedAction(
         action,
         total,
         line,
@@ -44,24 +44,24 @@ def own_kan(table: Table, action: Ankan | Kakan, *, declared: bool) -> Choice:
     )
 
 
-def helps(table: Table, one: Choice) -> bool:
+def helps(table: Prospects, one: ValuedAction) -> bool:
     """Whether a kan is worth a look: a new dora for everybody, and no hand to use it, is not."""
     assert one.shanten is not None
     now = max(shanten_of(table.here.situation), 0)
     return one.shanten <= now and not (table.here.riichi_seats and one.shanten > 0)
 
 
-def called_kan(table: Table, action: Daiminkan) -> Choice:
+def called_kan(table: Prospects, action: Daiminkan) -> ValuedAction:
     """A kan of another's tile."""
     after, _ = after_call(table.here, action)
     shanten, _, tiles = accepted_tiles(after, table.here.left)
     line = _waiting_line(table, after, shanten, tiles, declared=False)
     tile = table.here.public.tile
-    return Choice(action, line.value - KAN_MARGIN, line, tile, shanten=shanten, tiles=tiles)
+    return ValuedAction(action, line.value - KAN_MARGIN, line, tile, shanten=shanten, tiles=tiles)
 
 
 def _waiting_line(
-    table: Table, after: Situation, shanten: int, tiles: int, *, declared: bool
+    table: Prospects, after: HandSituation, shanten: int, tiles: int, *, declared: bool
 ) -> Line:
     """Going on with a hand that waits for its next draw, nothing discarded."""
     how = "always" if declared else "best" if shanten else "never"
@@ -70,7 +70,7 @@ def _waiting_line(
     return go_on(table, hand, table.stakes)
 
 
-def let_go(table: Table, *, missed: bool) -> Choice:
+def let_go(table: Prospects, *, missed: bool) -> ValuedAction:
     """Let the tile go: go on with the hand as it is, or fold."""
     here = table.here
     shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
@@ -82,10 +82,10 @@ def let_go(table: Table, *, missed: bool) -> Choice:
     if not declared:
         hand = hand_of(table, here.situation, shanten, 0.0, tiles, None, declared=False)
         line = max(line, fold(table, hand, table.stakes), key=lambda one: one.value)
-    return Choice(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
+    return ValuedAction(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
 
 
-def win_now(table: Table, action: Action, *, is_last: bool) -> Choice | None:
+def win_now(table: Prospects, action: Action, *, is_last: bool) -> ValuedAction | None:
     """A win with its exact points; ura are not known and not counted."""
     here = table.here
     tile = here.own.drawn if action == TSUMO else here.public.tile
@@ -98,4 +98,4 @@ def win_now(table: Table, action: Action, *, is_last: bool) -> Choice | None:
     worth = table.stakes.win_from(found.points, giver)
     # Between a sure win and hopes, hopes must be worth clearly more.
     worth += DECLINE_MARGIN if is_last else 0.0
-    return Choice(action, worth, None, tile, won=found.points)
+    return ValuedAction(action, worth, None, tile, won=found.points)

@@ -19,7 +19,7 @@ _LIMITS: Final = ((5, 2000), (6, 3000), (8, 4000), (11, 6000), (13, 8000))
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HanFu:
     """A hand by its han and fu; fu 0 is a limit hand."""
 
     han: int
@@ -33,11 +33,11 @@ class Need:
 
     place: int
     giver: Seat | None
-    hand: Hand | None
+    hand: HanFu | None
     points: int  # what the winner receives for the hand, without honba and sticks
 
 
-def hands(rules: Rules, *, tsumo: bool) -> Iterator[Hand]:
+def hands(rules: Rules, *, tsumo: bool) -> Iterator[HanFu]:
     """Every hand there can be, the cheapest first."""
     found: set[tuple[int, int, int]] = set()
     for han in range(1, 5):
@@ -50,7 +50,7 @@ def hands(rules: Rules, *, tsumo: bool) -> Iterator[Hand]:
             found.add((base, han, fu))
     found |= {(base, han, 0) for han, base in _LIMITS}
     for base, han, fu in sorted(found):
-        yield Hand(han, fu, base)
+        yield HanFu(han, fu, base)
 
 
 def _exists(han: int, fu: int, *, tsumo: bool) -> bool:
@@ -99,7 +99,7 @@ def _need(
     return Need(place, giver, None, 0)
 
 
-def _points(hand: Hand, is_dealer: bool, giver: Seat | None) -> int:
+def _points(hand: HanFu, is_dealer: bool, giver: Seat | None) -> int:
     if giver is not None:
         return hundreds(hand.base * (6 if is_dealer else 4))
     if is_dealer:

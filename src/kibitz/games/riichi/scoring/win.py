@@ -56,7 +56,7 @@ class Wait(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class WinningHand:
     """A win to be scored. `hand` are the closed tiles without the winning `tile`."""
 
     hand: tuple[Tile, ...]
@@ -90,9 +90,9 @@ class FuItem:
 class HandScore:
     """The dearest reading of a win. Without `yaku` the hand is whole but may not win."""
 
-    win: Win
+    win: WinningHand
     rules: Rules
-    raw: kernel.Scored
+    raw: kernel.WinScore
 
     @property
     def has_yaku(self) -> bool:
@@ -189,12 +189,13 @@ _ORPHAN: Final = tuple(tile.is_terminal_or_honour for tile in TILES)
 _IPPATSU: Final = WinFlag.IPPATSU.value
 
 
-def score(win: Win, rules: Rules) -> HandScore | None:
+def score(win: WinningHand, rules: Rules) -> HandScore | None:
     """The dearest reading of a win, or None where its tiles are not a whole hand.
 
     >>> from kibitz.games.riichi.rules import preset
     >>> from kibitz.games.riichi.tiles.tile import parse_tiles
-    >>> win = Win(parse_tiles("678m555789p3488s"), Tile.S2, flags=WinFlag.RIICHI, seat_wind=2)
+    >>> hand = parse_tiles("678m555789p3488s")
+    >>> win = WinningHand(hand, Tile.S2, flags=WinFlag.RIICHI, seat_wind=2)
     >>> found = score(win, preset("tenhou"))
     >>> [(each.yaku.id, each.han) for each in found.yaku], found.fu, found.points
     ([('riichi', 1)], 40, 1300)
@@ -220,7 +221,7 @@ def score(win: Win, rules: Rules) -> HandScore | None:
     return None if found is None else HandScore(win, rules, found)
 
 
-def _ura(win: Win, rules: Rules) -> bytes:
+def _ura(win: WinningHand, rules: Rules) -> bytes:
     if not rules.ura:
         return b""
     shown = win.ura_indicators if rules.kan_ura else win.ura_indicators[:1]

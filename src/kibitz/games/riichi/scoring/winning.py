@@ -6,7 +6,7 @@ The hand's reading is `win.py`'s; here is only what the moment adds.
 from __future__ import annotations
 
 from kibitz.core.game import Seat
-from kibitz.games.riichi.scoring.win import HandScore, Win, WinFlag, score
+from kibitz.games.riichi.scoring.win import HandScore, WinFlag, WinningHand, score
 from kibitz.games.riichi.state import Private, Public
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -66,7 +66,7 @@ def hand_score(
 ) -> HandScore | None:
     """What the hand is worth with this tile; None if they are not a whole hand."""
     standing, front = public.standing, public.fronts[seat]
-    win = Win(
+    win = WinningHand(
         own.hand,
         tile,
         front.melds,

@@ -31,9 +31,9 @@ from kibitz.games.bridge.bidding.book import (
     strong,
 )
 from kibitz.games.bridge.bidding.book.natural import natural
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Card, Module
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard, Module
 from kibitz.games.bridge.bidding.meaning.type import UNKNOWN, Meaning, Option
-from kibitz.games.bridge.bidding.state import Sides, State, begin
+from kibitz.games.bridge.bidding.state import AuctionState, Sides, begin
 
 MODULES: tuple[Module, ...] = (
     aces.key_card_answers,
@@ -88,7 +88,7 @@ BEYOND_THE_BOOK = 1.0
 
 
 @lru_cache(maxsize=1 << 15)
-def options(state: State, card: Card = TWO_OVER_ONE) -> tuple[Option, ...]:
+def options(state: AuctionState, card: ConventionCard = TWO_OVER_ONE) -> tuple[Option, ...]:
     """Every legal call with its meanings; a module may give one call several."""
     found: list[Option] = []
     owned: set[str] = set()
@@ -103,7 +103,7 @@ def options(state: State, card: Card = TWO_OVER_ONE) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def meaning_of(state: State, call: str, card: Card = TWO_OVER_ONE) -> Meaning:
+def meaning_of(state: AuctionState, call: str, card: ConventionCard = TWO_OVER_ONE) -> Meaning:
     """What a call means: its readiest option, with what all its options allow."""
     own = [one for one in options(state, card) if one.call == call]
     if not own:
@@ -116,7 +116,7 @@ def meaning_of(state: State, call: str, card: Card = TWO_OVER_ONE) -> Meaning:
 
 
 @lru_cache(maxsize=1 << 15)
-def read(calls: tuple[str, ...], sides: Sides, card: Card = TWO_OVER_ONE) -> State:
+def read(calls: tuple[str, ...], sides: Sides, card: ConventionCard = TWO_OVER_ONE) -> AuctionState:
     """An auction read call by call; its calls are trusted to be legal."""
     if not calls:
         return begin(sides)

@@ -12,7 +12,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     N,
     Options,
     both,
@@ -26,7 +26,7 @@ from kibitz.games.bridge.bidding.meaning.type import Option
 from kibitz.games.bridge.bidding.state import (
     BIDS,
     RANK,
-    State,
+    AuctionState,
     bid,
     is_game,
     level_of,
@@ -38,7 +38,7 @@ TRY = 31
 LEAST_CONTROLS = 3
 
 
-def trumps(state: State) -> int | None:
+def trumps(state: AuctionState) -> int | None:
     """The suit key cards would be counted for."""
     if state.trump is not None and state.trump < N:
         return state.trump
@@ -50,13 +50,13 @@ def trumps(state: State) -> int | None:
     return None
 
 
-def asked_trump(state: State, place: int) -> int:
+def asked_trump(state: AuctionState, place: int) -> int:
     """The suit of the key-card question at a place; the meaning carries it."""
     agreed = state.meanings[place].agrees
     return 3 if agreed is None else agreed
 
 
-def key_card_ask(state: State, card: Card) -> Options:
+def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     trump = trumps(state)
     if trump is None or not state.is_legal("4NT") or state.level > 4:
         return
@@ -91,7 +91,7 @@ def key_card_ask(state: State, card: Card) -> Options:
     )
 
 
-def key_card_answers(state: State, card: Card) -> Options:
+def key_card_answers(state: AuctionState, card: ConventionCard) -> Options:
     partner = state.partner_meaning
     if partner is None or partner.asks != "keys":
         return
@@ -116,7 +116,7 @@ def key_card_answers(state: State, card: Card) -> Options:
         )
 
 
-def _steps(letter: str, card: Card, first: int) -> Options:
+def _steps(letter: str, card: ConventionCard, first: int) -> Options:
     if card.key_cards == "aces":
         for step, counts in enumerate(((0, 4), (1,), (2,), (3,))):
             shows = " | ".join(f"aces {count}" for count in counts)
@@ -145,7 +145,7 @@ def _steps(letter: str, card: Card, first: int) -> Options:
         )
 
 
-def after_key_cards(state: State, card: Card) -> Options:
+def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
     """The asker places the contract, or asks on where all key cards are held."""
     mine, partner = state.own_meaning, state.partner_meaning
     if mine is None or mine.asks != "keys" or mine.agrees is None:
@@ -186,7 +186,7 @@ def after_key_cards(state: State, card: Card) -> Options:
         )
 
 
-def _counts(state: State, card: Card) -> list[int] | None:
+def _counts(state: AuctionState, card: ConventionCard) -> list[int] | None:
     """How many key cards partner's answer may show; the likelier number by what he showed."""
     partner = state.partner_meaning
     if partner is None or partner.answers != "keys":
@@ -195,7 +195,7 @@ def _counts(state: State, card: Card) -> list[int] | None:
     return [many if state.low >= 4 * many - 1 else few]
 
 
-def kings(state: State, card: Card) -> Options:
+def kings(state: AuctionState, card: ConventionCard) -> Options:
     """Answers to the question for kings outside trumps, and what follows."""
     partner, mine = state.partner_meaning, state.own_meaning
     if partner is not None and partner.asks == "kings" and partner.agrees is not None:
@@ -222,7 +222,7 @@ def kings(state: State, card: Card) -> Options:
         yield option(bid(7, trump), "grand-slam", f"kings {max(0, 3 - count)}+", 1.0, is_final=True)
 
 
-def control_bids(state: State, card: Card) -> Options:
+def control_bids(state: AuctionState, card: ConventionCard) -> Options:
     """With a suit agreed and slam in sight, the cheapest suit that is under control."""
     trump = state.trump
     if trump is None or trump == N or state.last is None or not state.last_is_ours:
@@ -258,7 +258,7 @@ def control_bids(state: State, card: Card) -> Options:
         )
 
 
-def after_control(state: State, card: Card) -> Options:
+def after_control(state: AuctionState, card: ConventionCard) -> Options:
     """Sign off at game after partner's control bid."""
     partner = state.partner_meaning
     trump = state.trump
@@ -276,7 +276,7 @@ def after_control(state: State, card: Card) -> Options:
         yield option(sign_off, "sign-off", "any", 0.2, is_final=True)
 
 
-def gerber(state: State, card: Card) -> Options:
+def gerber(state: AuctionState, card: ConventionCard) -> Options:
     """Four clubs straight over partner's natural notrump asks for aces; five clubs for kings."""
     partner, mine = state.partner_meaning, state.own_meaning
     if partner is not None and partner.asks == "aces":
@@ -318,7 +318,7 @@ def gerber(state: State, card: Card) -> Options:
     )
 
 
-def _after_gerber(state: State) -> Options:
+def _after_gerber(state: AuctionState) -> Options:
     shown = (RANK[state.partner_call] - RANK["4D"]) % 4
     enough = f"aces {max(0, 3 - shown)}+"
     yield option("6NT", "slam", both(enough, "semibalanced"), 0.6, is_final=True)
@@ -342,7 +342,7 @@ def _after_gerber(state: State) -> Options:
     )
 
 
-def quantitative(state: State, card: Card) -> Options:
+def quantitative(state: AuctionState, card: ConventionCard) -> Options:
     """Partner raised notrump to four: accept with more than the least I may have."""
     partner = state.partner_meaning
     if (
@@ -360,7 +360,7 @@ def quantitative(state: State, card: Card) -> Options:
     yield option("6NT", "accepts", hcp(middle), 0.8, is_final=True)
 
 
-def four_notrump_is_natural(state: State) -> Option | None:
+def four_notrump_is_natural(state: AuctionState) -> Option | None:
     """Four notrump over partner's natural notrump, nothing agreed, invites a slam."""
     partner = state.partner_meaning
     if partner is None or state.trump is not None or partner.is_final:

@@ -8,7 +8,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     H,
     N,
@@ -23,10 +23,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     others,
     support,
 )
-from kibitz.games.bridge.bidding.state import RANK, State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
-def to_takeout(state: State, card: Card) -> Options:
+def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
     """Partner's takeout double: name a suit, jump, cue, notrump, or pass with a stack."""
     partner = state.partner_meaning
     if partner is None or partner.doubling != "takeout" or state.mine or state.last is None:
@@ -103,13 +103,13 @@ def to_takeout(state: State, card: Card) -> Options:
     )
 
 
-def _was_balancing(state: State) -> bool:
+def _was_balancing(state: AuctionState) -> bool:
     """Whether partner doubled where a pass would have ended the auction."""
     before = state.calls[:-2]
     return len(before) >= 3 and before[-2:] == ("P", "P")
 
 
-def to_overcall(state: State, card: Card) -> Options:
+def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
     """Partner overcalled a suit and I have not acted."""
     partner = state.partner_meaning
     if partner is None or state.we_opened or state.mine or state.partner_call not in RANK:
@@ -182,7 +182,7 @@ def to_overcall(state: State, card: Card) -> Options:
             yield option(call, "new-suit", f"hcp {least}-17, {o} 5+, {letter} 0-2", 0.5)
 
 
-def to_two_suiter(state: State, card: Card) -> Options:
+def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
     """Partner showed two suits: prefer one of them, jump with a fit, ask with strength."""
     partner = state.partner_meaning
     if partner is None or partner.asks != "suit" or partner.doubling is not None or state.we_opened:
@@ -248,7 +248,7 @@ def to_two_suiter(state: State, card: Card) -> Options:
         )
 
 
-def correct_the_major(state: State, card: Card) -> Options:
+def correct_the_major(state: AuctionState, card: ConventionCard) -> Options:
     """The overcaller with one major corrects what partner guessed."""
     mine, partner = state.own_meaning, state.partner_meaning
     if mine is None or mine.asks != "suit" or state.own_call != "2D" or partner is None:
@@ -264,7 +264,7 @@ def correct_the_major(state: State, card: Card) -> Options:
         yield option("3S", "corrects", "S 5+", 0.8, forcing=GAME)
 
 
-def name_the_minor(state: State, card: Card) -> Options:
+def name_the_minor(state: AuctionState, card: ConventionCard) -> Options:
     """Partner asks the two-suiter for the suit he has not named."""
     mine, partner = state.own_meaning, state.partner_meaning
     if mine is None or partner is None or mine.asks != "suit" or mine.doubling is not None:
@@ -275,7 +275,7 @@ def name_the_minor(state: State, card: Card) -> Options:
         yield option(cheap(state, suit), "second-suit", length(suit, 4), 0.9)
 
 
-def doubler_again(state: State, card: Card) -> Options:
+def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     """The doubler's second call: pass what is minimum, raise, own suit, notrump with more."""
     mine, partner = state.own_meaning, state.partner_meaning
     if mine is None or mine.doubling != "takeout" or partner is None or len(state.mine) != 1:
@@ -324,7 +324,7 @@ def doubler_again(state: State, card: Card) -> Options:
         )
 
 
-def run_from_double(state: State, card: Card) -> Options:
+def run_from_double(state: AuctionState, card: ConventionCard) -> Options:
     """Partner's penalty double of their notrump: leave it in, or run with a weak long suit."""
     partner = state.partner_meaning
     if partner is None or partner.doubling != "penalty" or state.last is None:

@@ -6,7 +6,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
     ROUND,
-    Card,
+    ConventionCard,
     N,
     Options,
     both,
@@ -19,10 +19,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     points,
     stops,
 )
-from kibitz.games.bridge.bidding.state import RANK, State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
-def support_double(state: State, card: Card) -> Options:
+def support_double(state: AuctionState, card: ConventionCard) -> Options:
     """I opened, partner answered in a major, they came in below its raise: double shows three."""
     if not card.support_doubles or len(state.mine) != 1 or not state.we_opened:
         return
@@ -55,7 +55,7 @@ def support_double(state: State, card: Card) -> Options:
     yield option("P", "minimum", f"hcp 0-16, {letter} 0-2", 0.5)
 
 
-def negative_answers(state: State, card: Card) -> Options:
+def negative_answers(state: AuctionState, card: ConventionCard) -> Options:
     """Partner's negative double: name the major, own suit, notrump, or pass with a stack."""
     partner = state.partner_meaning
     if partner is None or partner.doubling != "negative" or state.last is None:
@@ -113,7 +113,7 @@ def negative_answers(state: State, card: Card) -> Options:
     )
 
 
-def reopening(state: State, card: Card) -> Options:
+def reopening(state: AuctionState, card: ConventionCard) -> Options:
     """I opened, they overcalled, and two passes came round to me."""
     if not state.balancing or not state.we_opened or len(state.mine) != 1 or state.partners:
         return
@@ -152,7 +152,7 @@ def reopening(state: State, card: Card) -> Options:
         )
 
 
-def responsive(state: State, card: Card) -> Options:
+def responsive(state: AuctionState, card: ConventionCard) -> Options:
     """Partner entered, they raised: double asks partner to choose between the other suits."""
     partner = state.partner_meaning
     if partner is None or state.we_opened or state.mine or state.last is None or state.risk:

@@ -8,7 +8,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     N,
     Options,
@@ -19,10 +19,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     option,
 )
 from kibitz.games.bridge.bidding.meaning.type import Forcing
-from kibitz.games.bridge.bidding.state import RANK, State, bid, is_game, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, is_game, level_of, strain_of
 
 
-def _is_responders_rebid(state: State) -> bool:
+def _is_responders_rebid(state: AuctionState) -> bool:
     place = state.opening_place
     return (
         place is not None
@@ -33,7 +33,7 @@ def _is_responders_rebid(state: State) -> bool:
     )
 
 
-def fourth_suit(state: State, card: Card) -> Options:
+def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
     """Three suits are named by us: the fourth asks partner to describe his hand."""
     if not _is_responders_rebid(state) or len(state.unbid) != 1 or state.forced_to_game:
         return
@@ -49,7 +49,7 @@ def fourth_suit(state: State, card: Card) -> Options:
     )
 
 
-def checkback(state: State, card: Card) -> Options:
+def checkback(state: AuctionState, card: ConventionCard) -> Options:
     """Over partner's one notrump rebid a new minor asks for three cards in my major."""
     if not card.checkback or not _is_responders_rebid(state) or state.partner_call != "1NT":
         return
@@ -73,7 +73,7 @@ def checkback(state: State, card: Card) -> Options:
     )
 
 
-def shape_answers(state: State, card: Card) -> Options:
+def shape_answers(state: AuctionState, card: ConventionCard) -> Options:
     """Support partner's major with three, else a stopper, a long suit, the rest."""
     partner = state.partner_meaning
     if partner is None or partner.asks != "shape" or state.rho not in ("P", "X"):
@@ -106,7 +106,7 @@ def shape_answers(state: State, card: Card) -> Options:
         yield option(cheap(state, state.my_suits[0]), "rebid", "any", -0.3)
 
 
-def stopper_answers(state: State, card: Card) -> Options:
+def stopper_answers(state: AuctionState, card: ConventionCard) -> Options:
     """Partner's cue bid asks: notrump with a stopper, else the next best description."""
     partner = state.partner_meaning
     if partner is None or partner.asks != "stopper" or not state.their_suits:
@@ -118,7 +118,7 @@ def stopper_answers(state: State, card: Card) -> Options:
     yield option("3NT", "to-play", guard, 0.7)
 
 
-def fit_showing(state: State, card: Card) -> Options:
+def fit_showing(state: AuctionState, card: ConventionCard) -> Options:
     """Our major is raised and they bid over it: a new suit shows it, so that partner can judge."""
     trump = state.trump
     if trump is None or trump not in MAJORS or state.last is None or state.last_is_ours:

@@ -9,7 +9,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     NO,
     ROUND,
-    Card,
+    ConventionCard,
     H,
     N,
     Options,
@@ -23,10 +23,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     others,
     support,
 )
-from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
 
-def after_their_call(state: State, card: Card) -> Options:
+def after_their_call(state: AuctionState, card: ConventionCard) -> Options:
     if not is_first_response(state) or state.rho == "P" or state.opening is None:
         return
     suit = strain_of(state.opening)
@@ -40,7 +40,7 @@ def after_their_call(state: State, card: Card) -> Options:
         yield from _over_suit(state, suit, strain_of(state.rho))
 
 
-def _over_double(state: State, suit: int) -> Options:
+def _over_double(state: AuctionState, suit: int) -> Options:
     letter = LETTER[suit]
     fit = 4 if suit in MAJORS else 5
     yield option("P", "pass-response", hcp(0, 9), 0.3)
@@ -79,7 +79,7 @@ def _over_double(state: State, suit: int) -> Options:
             yield option(call, "new-suit-passed", f"hcp 5-9, {o} 5+, {letter} 0-2", 0.5)
 
 
-def _over_notrump(state: State, suit: int) -> Options:
+def _over_notrump(state: AuctionState, suit: int) -> Options:
     yield option("P", "pass-response", hcp(0, 8), 0.4)
     yield option("X", "penalty-double", hcp(9), 0.9, doubling="penalty")
     yield option(
@@ -93,7 +93,7 @@ def _over_notrump(state: State, suit: int) -> Options:
         yield option(cheap(state, other), "to-play", both("hcp 3-8", length(other, 6)), 0.6)
 
 
-def _over_two_suiter(state: State, suit: int) -> Options:
+def _over_two_suiter(state: AuctionState, suit: int) -> Options:
     letter = LETTER[suit]
     least = 3 if suit in MAJORS else 4
     yield option("P", "pass-response", hcp(0, 9), 0.4)
@@ -134,7 +134,7 @@ def _over_two_suiter(state: State, suit: int) -> Options:
         )
 
 
-def _over_suit(state: State, suit: int, rival: int) -> Options:
+def _over_suit(state: AuctionState, suit: int, rival: int) -> Options:
     level = level_of(state.rho)
     _letter, theirs = LETTER[suit], LETTER[rival]
     fit = 3 if suit in MAJORS else 4
@@ -192,7 +192,7 @@ def _over_suit(state: State, suit: int, rival: int) -> Options:
             yield option(call, "to-play", f"hcp 9+, {o} 6+", 0.6)
 
 
-def _raises(state: State, suit: int, rival: int, fit: int, level: int) -> Options:
+def _raises(state: AuctionState, suit: int, rival: int, fit: int, level: int) -> Options:
     letter = LETTER[suit]
     two = cheap(state, suit)
     high = 10 if level < 3 else 12
@@ -232,7 +232,7 @@ def _raises(state: State, suit: int, rival: int, fit: int, level: int) -> Option
         )
 
 
-def _negative_double(state: State, suit: int, rival: int, level: int) -> Options:
+def _negative_double(state: AuctionState, suit: int, rival: int, level: int) -> Options:
     if level > 4:
         yield option("X", "penalty-double", hcp(11), 0.3, doubling="penalty")
         return

@@ -9,7 +9,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     H,
     N,
@@ -22,10 +22,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     option,
     stops,
 )
-from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
 
-def lebensohl(state: State, card: Card) -> Options:
+def lebensohl(state: AuctionState, card: ConventionCard) -> Options:
     """They overcall partner's one notrump at the two level."""
     partner = state.partner_meaning
     if (
@@ -82,7 +82,7 @@ def lebensohl(state: State, card: Card) -> Options:
     yield option("3NT", "to-play", both(hcp(game, 16), stops([rival])), 0.8, is_final=True)
 
 
-def after_lebensohl(state: State, card: Card) -> Options:
+def after_lebensohl(state: AuctionState, card: ConventionCard) -> Options:
     """The relayer names his suit."""
     mine = state.own_meaning
     if mine is None or mine.asks != "puppet" or state.own_call != "2NT" or state.rho != "P":

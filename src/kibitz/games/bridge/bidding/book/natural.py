@@ -15,7 +15,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     NO,
     ROUND,
-    Card,
+    ConventionCard,
     N,
     Options,
     both,
@@ -27,7 +27,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     support,
 )
 from kibitz.games.bridge.bidding.meaning.type import Option
-from kibitz.games.bridge.bidding.state import RANK, State, is_game, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, is_game, level_of, strain_of
 
 GAME_TOGETHER = (28, 28, 25, 25, 25)
 SLAM_TOGETHER = 33
@@ -49,7 +49,7 @@ class Needs:
     grand: int
 
 
-def needs(state: State, strain: int) -> Needs:
+def needs(state: AuctionState, strain: int) -> Needs:
     low, high = state.low, min(state.high, state.low + WIDE)
     middle = (low + high) // 2
     game = GAME_TOGETHER[strain]
@@ -62,7 +62,7 @@ def needs(state: State, strain: int) -> Needs:
     )
 
 
-def natural(state: State, card: Card) -> Options:
+def natural(state: AuctionState, card: ConventionCard) -> Options:
     """A meaning for pass, double, redouble and every bid."""
     yield _pass(state)
     if state.is_legal("X"):
@@ -79,7 +79,7 @@ def natural(state: State, card: Card) -> Options:
             yield replace(found, priority=found.priority - _done(state))
 
 
-def _done(state: State) -> float:
+def _done(state: AuctionState) -> float:
     """A hand that has preempted has said all it had."""
     own = state.own_meaning
     preempted = own is not None and state.own_call in RANK and level_of(state.own_call) >= 2
@@ -87,7 +87,7 @@ def _done(state: State) -> float:
     return 1.5 if preempted and not state.forced else 0.0
 
 
-def _pass(state: State) -> Option:
+def _pass(state: AuctionState) -> Option:
     if state.forced:
         partner = state.partner_meaning
         if not state.last_is_ours and partner is not None and state.last is not None:
@@ -128,13 +128,13 @@ def _pass(state: State) -> Option:
     return option("P", "pass", "any", 0.2)
 
 
-def _has_redoubled(state: State) -> bool:
+def _has_redoubled(state: AuctionState) -> bool:
     """After our redouble for strength their run-out is ours to punish."""
     ours = [call for call, meaning in state.mine + state.partners if meaning.doubling == "penalty"]
     return "XX" in ours
 
 
-def _contented(state: State) -> str:
+def _contented(state: AuctionState) -> str:
     """A pass of partner's second suit prefers it to the first; of any suit, holds some of it."""
     if state.last is None or state.partner_call != state.last or strain_of(state.last) == N:
         return "any"
@@ -146,7 +146,7 @@ def _contented(state: State) -> str:
     return length(strain, 2 if state.known.lengths[strain][0] < 6 else 1)
 
 
-def _double(state: State) -> Options:
+def _double(state: AuctionState) -> Options:
     assert state.last is not None
     strain, level = strain_of(state.last), state.level
     together = CONTEST[min(5, level)] + 2
@@ -185,12 +185,12 @@ def _double(state: State) -> Options:
     )
 
 
-def _has_doubled_for_penalty(state: State) -> bool:
+def _has_doubled_for_penalty(state: AuctionState) -> bool:
     acts = state.mine + state.partners
     return any(meaning.doubling == "penalty" for _, meaning in acts)
 
 
-def _bid(state: State, call: str) -> Option | None:
+def _bid(state: AuctionState, call: str) -> Option | None:
     strain = strain_of(call)
     if strain == N:
         return _notrump(state, call)
@@ -205,12 +205,12 @@ def _bid(state: State, call: str) -> Option | None:
     return _new_suit(state, call)
 
 
-def _is_contested(state: State) -> bool:
+def _is_contested(state: AuctionState) -> bool:
     """Whether their bid stands to be outbid."""
     return state.last is not None and not state.last_is_ours
 
 
-def _strength(state: State, call: str, need: Needs) -> tuple[int, int, float]:
+def _strength(state: AuctionState, call: str, need: Needs) -> tuple[int, int, float]:
     """The range of points of a natural bid below slam, and how readily it is made."""
     level, strain = level_of(call), strain_of(call)
     cheapest = level == state.cheapest(strain)
@@ -241,7 +241,7 @@ def _strength(state: State, call: str, need: Needs) -> tuple[int, int, float]:
     return need.invite, max(need.invite, need.game - 1), 0.3
 
 
-def _raise(state: State, call: str) -> Option:
+def _raise(state: AuctionState, call: str) -> Option:
     strain, level = strain_of(call), level_of(call)
     need = needs(state, strain)
     low, high, priority = _strength(state, call, need)
@@ -271,7 +271,7 @@ def _raise(state: State, call: str) -> Option:
     )
 
 
-def _valued(state: State, strain: int, low: int, high: int) -> str:
+def _valued(state: AuctionState, strain: int, low: int, high: int) -> str:
     """Points in support, or with length where the suit is mine."""
     if low <= 0 and high >= 37:
         return ""
@@ -280,7 +280,7 @@ def _valued(state: State, strain: int, low: int, high: int) -> str:
     return support(strain, low, high)
 
 
-def _rebid(state: State, call: str) -> Option:
+def _rebid(state: AuctionState, call: str) -> Option:
     strain, level = strain_of(call), level_of(call)
     need = needs(state, strain)
     low, high, priority = _strength(state, call, need)
@@ -298,7 +298,7 @@ def _rebid(state: State, call: str) -> Option:
     )
 
 
-def _new_suit(state: State, call: str) -> Option | None:
+def _new_suit(state: AuctionState, call: str) -> Option | None:
     strain, level = strain_of(call), level_of(call)
     if level >= 5 and not _is_contested(state):
         return None
@@ -327,7 +327,7 @@ def _new_suit(state: State, call: str) -> Option | None:
     )
 
 
-def _cue(state: State, call: str) -> Option | None:
+def _cue(state: AuctionState, call: str) -> Option | None:
     strain, level = strain_of(call), level_of(call)
     if level > 4 or level > state.cheapest(strain) or not (state.mine or state.partners):
         return None
@@ -359,7 +359,7 @@ def _cue(state: State, call: str) -> Option | None:
     )
 
 
-def _notrump(state: State, call: str) -> Option | None:
+def _notrump(state: AuctionState, call: str) -> Option | None:
     level = level_of(call)
     if level == 4:
         return four_notrump_is_natural(state)

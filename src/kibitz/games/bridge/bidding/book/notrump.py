@@ -13,7 +13,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     H,
     N,
@@ -27,14 +27,14 @@ from kibitz.games.bridge.bidding.book.writing import (
     points,
     support,
 )
-from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
 TOGETHER_GAME = 25
 TOGETHER_SLAM = 33
 NO_MAJOR = "H 0-3, S 0-3"
 
 
-def responses(state: State, card: Card) -> Options:
+def responses(state: AuctionState, card: ConventionCard) -> Options:
     """The first call opposite a natural notrump of one or two."""
     partner = state.partner_meaning
     if partner is None or not partner.system_on or state.rho not in ("P", "X"):
@@ -81,7 +81,7 @@ def _stayman(level: int, invite: int, game: int) -> Options:
     )
 
 
-def _transfers(level: int, game: int, card: Card) -> Options:
+def _transfers(level: int, game: int, card: ConventionCard) -> Options:
     for step, major in ((D, H), (H, S)):
         other = S if major == H else H
         longest = f"{LETTER[major]} {'>' if major == H else '>='} {LETTER[other]}"
@@ -144,7 +144,7 @@ def _minors(level: int, invite: int, game: int) -> Options:
         )
 
 
-def answers(state: State, card: Card) -> Options:
+def answers(state: AuctionState, card: ConventionCard) -> Options:
     """What the notrump bidder says to Stayman, a transfer or a puppet."""
     partner = state.partner_meaning
     if partner is None:
@@ -155,7 +155,7 @@ def answers(state: State, card: Card) -> Options:
         yield from _completion(state, partner.transfers_to)
 
 
-def _stayman_answers(state: State) -> Options:
+def _stayman_answers(state: AuctionState) -> Options:
     doubled = state.rho == "X"
     if state.rho not in ("P", "X"):
         rival = strain_of(state.rho) if state.rho not in ("XX",) else C
@@ -184,7 +184,7 @@ def _stayman_answers(state: State) -> Options:
         )
 
 
-def _completion(state: State, suit: int) -> Options:
+def _completion(state: AuctionState, suit: int) -> Options:
     call = cheap(state, suit)
     level = level_of(state.partner_call)
     shows = "any"
@@ -212,7 +212,7 @@ def _completion(state: State, suit: int) -> Options:
         )
 
 
-def continuations(state: State, card: Card) -> Options:
+def continuations(state: AuctionState, card: ConventionCard) -> Options:
     """The asker's second call after Stayman or a transfer."""
     mine, partner = state.own_meaning, state.partner_meaning
     if mine is None or partner is None or state.rho not in ("P", "X"):
@@ -226,7 +226,7 @@ def continuations(state: State, card: Card) -> Options:
         yield from _after_transfer(state, mine.transfers_to)
 
 
-def after_answer(state: State, card: Card) -> Options:
+def after_answer(state: AuctionState, card: ConventionCard) -> Options:
     """The notrump bidder's third call: a second major, three cards for partner's, accept or not."""
     partner, mine = state.partner_meaning, state.own_meaning
     if partner is None or mine is None or state.rho not in ("P", "X"):
@@ -250,7 +250,7 @@ def after_answer(state: State, card: Card) -> Options:
     yield option(bid(4, major), "accepts", f"hcp {high}+, {m} 3+", 0.9, agrees=major, is_final=True)
 
 
-def invited(state: State, card: Card) -> Options:
+def invited(state: AuctionState, card: ConventionCard) -> Options:
     """Partner raised my notrump to two: pass or bid game."""
     partner = state.partner_meaning
     if partner is None or state.partner_call != "2NT" or state.rho not in ("P", "X"):
@@ -276,13 +276,13 @@ def invited(state: State, card: Card) -> Options:
     yield option("3S", "has-major", f"S 5+, hcp {middle}+", 0.7)
 
 
-def _bases(state: State) -> tuple[int, int, int, int]:
+def _bases(state: AuctionState) -> tuple[int, int, int, int]:
     game = max(0, TOGETHER_GAME - state.low)
     invite = max(0, TOGETHER_GAME - state.high)
     return invite, game, TOGETHER_SLAM - state.high, TOGETHER_SLAM - state.low
 
 
-def _after_stayman(state: State, card: Card) -> Options:
+def _after_stayman(state: AuctionState, card: ConventionCard) -> Options:
     invite, game, slam, small = _bases(state)
     shown = strain_of(state.partner_call)
     level = level_of(state.partner_call)
@@ -346,7 +346,7 @@ def _after_stayman(state: State, card: Card) -> Options:
     yield option("6NT", "to-play", both(hcp(small, small + 3), none), 0.9, is_final=True)
 
 
-def _after_transfer(state: State, major: int) -> Options:
+def _after_transfer(state: AuctionState, major: int) -> Options:
     invite, game, slam, small = _bases(state)
     level = level_of(state.partner_call)
     other = S if major == H else H

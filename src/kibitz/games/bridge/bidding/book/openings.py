@@ -10,7 +10,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     H,
     Options,
@@ -19,13 +19,13 @@ from kibitz.games.bridge.bidding.book.writing import (
     length,
     option,
 )
-from kibitz.games.bridge.bidding.state import State
+from kibitz.games.bridge.bidding.state import AuctionState
 
 STRONG = "(hcp 22+ | hcp 19+, tricks 8+, quick 4+, (S 6+ | H 6+ | D 7+) | hcp 12+, tricks 10+)"
 OPENS = "(hcp 12-21 | hcp 10-11, rule 20+, quick 1+)"
 
 
-def openings(state: State, card: Card) -> Options:
+def openings(state: AuctionState, card: ConventionCard) -> Options:
     if state.opening is not None:
         return
     turn = len(state.calls)
@@ -55,7 +55,7 @@ def _strength(turn: int, suit: int) -> str:
     return OPENS
 
 
-def _one_of_a_suit(turn: int, card: Card) -> Options:
+def _one_of_a_suit(turn: int, card: ConventionCard) -> Options:
     least = 5
     yield option(
         "1S",

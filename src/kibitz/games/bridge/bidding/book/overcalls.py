@@ -11,7 +11,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     H,
     N,
@@ -25,17 +25,17 @@ from kibitz.games.bridge.bidding.book.writing import (
     option,
     others,
 )
-from kibitz.games.bridge.bidding.state import RANK, State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
-def is_first_action(state: State) -> bool:
+def is_first_action(state: AuctionState) -> bool:
     """They opened and neither of us has acted."""
     return (
         state.opening is not None and not state.we_opened and not state.mine and not state.partners
     )
 
 
-def overcalls(state: State, card: Card) -> Options:
+def overcalls(state: AuctionState, card: ConventionCard) -> Options:
     if not is_first_action(state) or state.last is None or state.opening is None:
         return
     rivals = state.their_suits
@@ -63,7 +63,7 @@ def overcalls(state: State, card: Card) -> Options:
     yield from _natural(state, rivals, ease)
 
 
-def _lead_double(state: State) -> Options:
+def _lead_double(state: AuctionState) -> Options:
     """Their artificial bid doubled shows the suit it names."""
     last = state.rho_meaning
     if last is None or not last.is_artificial or state.rho not in RANK or last.doubling is not None:
@@ -76,7 +76,7 @@ def _lead_double(state: State) -> Options:
         )
 
 
-def _at_one(state: State, rival: int, ease: int) -> Options:
+def _at_one(state: AuctionState, rival: int, ease: int) -> Options:
     letter = LETTER[rival]
     low, high = (15, 18) if not ease else (11, 15)
     yield option(
@@ -90,7 +90,7 @@ def _at_one(state: State, rival: int, ease: int) -> Options:
         yield from two_suiters(state, rival)
 
 
-def two_suiters(state: State, rival: int) -> Options:
+def two_suiters(state: AuctionState, rival: int) -> Options:
     """A cue bid and two notrump: five cards in two suits, weak or strong."""
     strength = "(hcp 6-11 | hcp 15+)" if not state.vulnerable else "(hcp 8-12 | hcp 15+)"
     if rival < H:
@@ -127,7 +127,7 @@ def two_suiters(state: State, rival: int) -> Options:
         yield option("2NT", "strong-notrump", both("hcp 19-21", "balanced"), 0.9, system_on=True)
 
 
-def _takeout(state: State, rivals: list[int], ease: int) -> Options:
+def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
     last_meaning = state.meanings[state.last_place] if state.last_place is not None else None
     if state.last is None or len(rivals) > 2:
         return
@@ -165,7 +165,7 @@ def _takeout(state: State, rivals: list[int], ease: int) -> Options:
     )
 
 
-def _natural(state: State, rivals: list[int], ease: int) -> Options:
+def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
     weak_low = 6 if state.vulnerable else 5
     opened_weak = state.opening is not None and level_of(state.opening) >= 2
     for suit in range(4):
@@ -229,7 +229,7 @@ def _natural(state: State, rivals: list[int], ease: int) -> Options:
         )
 
 
-def _over_notrump(state: State, card: Card) -> Options:
+def _over_notrump(state: AuctionState, card: ConventionCard) -> Options:
     strong = state.hulls[(state.me + 3) % 4].points[0] >= 14
     strong = strong or state.hulls[(state.me + 1) % 4].points[0] >= 14
     ease = 1 if state.balancing else 0

@@ -12,7 +12,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
     ROUND,
-    Card,
+    ConventionCard,
     H,
     N,
     Options,
@@ -27,10 +27,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     support,
 )
 from kibitz.games.bridge.bidding.meaning.type import Forcing
-from kibitz.games.bridge.bidding.state import RANK, State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
-def is_rebid(state: State) -> bool:
+def is_rebid(state: AuctionState) -> bool:
     """I opened one of a suit and this is my second call; partner has bid once."""
     place = state.opening_place
     if place is None or place % 4 != state.me or len(state.mine) != 1:
@@ -40,7 +40,7 @@ def is_rebid(state: State) -> bool:
     return natural and len(state.partners) == 1 and state.partner_call in RANK
 
 
-def rebids(state: State, card: Card) -> Options:
+def rebids(state: AuctionState, card: ConventionCard) -> Options:
     if not is_rebid(state) or state.opening is None or state.partner_meaning is None:
         return
     suit, answer, partner = strain_of(state.opening), state.partner_call, state.partner_meaning
@@ -59,7 +59,7 @@ def rebids(state: State, card: Card) -> Options:
         yield from _after_two_over_one(state, suit, strain_of(answer), partner.forcing)
 
 
-def _after_jacoby(state: State, major: int) -> Options:
+def _after_jacoby(state: AuctionState, major: int) -> Options:
     for suit in others(major):
         yield option(
             bid(3, suit),
@@ -84,7 +84,7 @@ def _after_drury(major: int) -> Options:
     yield option(bid(4, major), "to-play", points(14, 17), 1.0, is_final=True)
 
 
-def _after_one_notrump(state: State, suit: int, card: Card) -> Options:
+def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> Options:
     letter = LETTER[suit]
     semi = card.two_over_one and suit in MAJORS
     yield option("P", "to-play", "hcp 12-14, balanced" if not semi else "hcp 11-13, balanced", 0.5)
@@ -140,7 +140,7 @@ def _after_one_notrump(state: State, suit: int, card: Card) -> Options:
             )
 
 
-def _after_one_over_one(state: State, suit: int, shown: int) -> Options:
+def _after_one_over_one(state: AuctionState, suit: int, shown: int) -> Options:
     letter, raised = LETTER[suit], LETTER[shown]
     if shown in MAJORS:
         three = f"{raised} 3, not (balanced)"
@@ -221,7 +221,7 @@ def _after_one_over_one(state: State, suit: int, shown: int) -> Options:
     yield from _new_suits(state, suit, shown)
 
 
-def _new_suits(state: State, suit: int, shown: int) -> Options:
+def _new_suits(state: AuctionState, suit: int, shown: int) -> Options:
     letter = LETTER[suit]
     for other in others(suit, shown):
         o = LETTER[other]
@@ -254,7 +254,7 @@ def _new_suits(state: State, suit: int, shown: int) -> Options:
             )
 
 
-def _after_two_over_one(state: State, suit: int, shown: int, forcing: Forcing) -> Options:
+def _after_two_over_one(state: AuctionState, suit: int, shown: int, forcing: Forcing) -> Options:
     letter = LETTER[suit]
     game = forcing == GAME
     yield option(
@@ -282,7 +282,7 @@ def _after_two_over_one(state: State, suit: int, shown: int, forcing: Forcing) -
             yield option(call, "second-suit", both(hcp(14), length(other, 4)), 0.6, forcing=ROUND)
 
 
-def after_raise(state: State, card: Card) -> Options:
+def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     """Partner raised my suit to the two level: pass, try for game, bid it."""
     partner = state.partner_meaning
     if partner is None or partner.agrees is None or state.rho not in ("P", "X"):
@@ -321,7 +321,7 @@ def after_raise(state: State, card: Card) -> Options:
     )
 
 
-def after_game_try(state: State, card: Card) -> Options:
+def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
     """Partner tries for game in an agreed major: accept with the upper half or help."""
     partner, trump = state.partner_meaning, state.trump
     if partner is None or trump not in MAJORS or partner.forcing != ROUND:

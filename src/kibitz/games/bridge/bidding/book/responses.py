@@ -13,7 +13,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     NO,
     ROUND,
     C,
-    Card,
+    ConventionCard,
     D,
     H,
     N,
@@ -26,10 +26,10 @@ from kibitz.games.bridge.bidding.book.writing import (
     others,
     support,
 )
-from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
 
-def is_first_response(state: State) -> bool:
+def is_first_response(state: AuctionState) -> bool:
     """Partner opened one of a suit and I have not acted."""
     opening = state.opening
     return (
@@ -40,7 +40,7 @@ def is_first_response(state: State) -> bool:
     )
 
 
-def responses(state: State, card: Card) -> Options:
+def responses(state: AuctionState, card: ConventionCard) -> Options:
     if not is_first_response(state) or state.rho != "P" or state.opening is None:
         return
     suit = strain_of(state.opening)
@@ -52,7 +52,7 @@ def responses(state: State, card: Card) -> Options:
         yield from _over_minor(suit, passed, card)
 
 
-def _over_major(major: int, passed: bool, card: Card) -> Options:
+def _over_major(major: int, passed: bool, card: ConventionCard) -> Options:
     m = LETTER[major]
     yield option(
         bid(2, major), "raise", both(support(major, 6, 10), length(major, 3)), 0.9, agrees=major
@@ -124,7 +124,7 @@ def _splinters(major: int, passed: bool) -> Options:
         yield option(call, "splinter", shows, 1.6, agrees=major, is_artificial=True, forcing=GAME)
 
 
-def _two_over_one(major: int, passed: bool, card: Card) -> Options:
+def _two_over_one(major: int, passed: bool, card: ConventionCard) -> Options:
     for suit in range(4):
         if suit >= major:
             continue
@@ -154,7 +154,7 @@ def _two_over_one(major: int, passed: bool, card: Card) -> Options:
         yield option("2S", "jump-shift", _jump_shift("S", card), 1.5, forcing=GAME)
 
 
-def _jump_shift(letter: str, card: Card) -> str:
+def _jump_shift(letter: str, card: ConventionCard) -> str:
     if card.strong_jump_shifts:
         return (
             f"(hcp 17+, {letter} 5+, top {letter} 2+ | hcp 15+, {letter} 5+, honours {letter} 4+)"
@@ -162,7 +162,7 @@ def _jump_shift(letter: str, card: Card) -> str:
     return f"hcp 17+, {letter} 6+, top {letter} 2+"
 
 
-def _over_minor(minor: int, passed: bool, card: Card) -> Options:
+def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
     letter = LETTER[minor]
     spades = "points 6+, S 4+, (S > H | S 5+, S >= H)"
     hearts = "points 6+, H 4+, (H > S | H 4, S 4)"

@@ -8,7 +8,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     NO,
     ROUND,
-    Card,
+    ConventionCard,
     N,
     Options,
     both,
@@ -19,14 +19,14 @@ from kibitz.games.bridge.bidding.book.writing import (
     others,
     support,
 )
-from kibitz.games.bridge.bidding.state import State, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
 
-def _is_opening(state: State, place: int) -> bool:
+def _is_opening(state: AuctionState, place: int) -> bool:
     return state.opening_place is not None and state.opening_place == len(state.calls) - place
 
 
-def two_clubs(state: State, card: Card) -> Options:
+def two_clubs(state: AuctionState, card: ConventionCard) -> Options:
     """Responses to two clubs, the opener's rebid and the responder's second call."""
     if state.opening != "2C":
         return
@@ -36,7 +36,7 @@ def two_clubs(state: State, card: Card) -> Options:
         yield from _strong_rebid(state)
 
 
-def _to_two_clubs(state: State) -> Options:
+def _to_two_clubs(state: AuctionState) -> Options:
     if state.rho == "P":
         yield option("2D", "waiting", "any", 0.5, is_artificial=True, forcing=ROUND)
     else:
@@ -50,7 +50,7 @@ def _to_two_clubs(state: State) -> Options:
     yield option("2NT", "positive", "hcp 8+, balanced, H 0-4, S 0-4", 0.3, forcing=GAME)
 
 
-def _strong_rebid(state: State) -> Options:
+def _strong_rebid(state: AuctionState) -> Options:
     yield option("2NT", "strong-notrump", "hcp 22-24, balanced", 1.3, system_on=True)
     yield option("3NT", "strong-notrump", "hcp 25-27, balanced", 1.3)
     for suit in range(4):
@@ -61,7 +61,7 @@ def _strong_rebid(state: State) -> Options:
         )
 
 
-def weak_two(state: State, card: Card) -> Options:
+def weak_two(state: AuctionState, card: ConventionCard) -> Options:
     """Responses to a weak two in diamonds, hearts or spades."""
     if not _is_opening(state, 2) or state.opening is None or level_of(state.opening) != 2:
         return
@@ -108,7 +108,7 @@ def weak_two(state: State, card: Card) -> Options:
         yield option("XX", "redouble-strength", "hcp 13+", 0.7, doubling="penalty")
 
 
-def feature(state: State, card: Card) -> Options:
+def feature(state: AuctionState, card: ConventionCard) -> Options:
     """Answers to the question over a weak two: strength first, then the suit."""
     partner = state.partner_meaning
     if partner is None or partner.asks != "feature" or state.opening is None:
@@ -126,7 +126,7 @@ def feature(state: State, card: Card) -> Options:
         yield option(call, "feature-answer", shows, 1.0 + (call == "3NT"), is_artificial=True)
 
 
-def preempt(state: State, card: Card) -> Options:
+def preempt(state: AuctionState, card: ConventionCard) -> Options:
     """Responses to three of a suit or higher."""
     if not _is_opening(state, 2) or state.opening is None or not 3 <= level_of(state.opening) <= 5:
         return
@@ -187,7 +187,7 @@ def preempt(state: State, card: Card) -> Options:
                 )
 
 
-def _gambling(state: State) -> Options:
+def _gambling(state: AuctionState) -> Options:
     guards = "stop S, stop H"
     yield option("P", "to-play", both("hcp 9+", guards), 0.8, is_final=True)
     yield option("4C", "correctable", "any", 0.6, is_artificial=True)

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning, Option
-from kibitz.games.bridge.bidding.state import State, bid
+from kibitz.games.bridge.bidding.state import AuctionState, bid
 
 C, D, H, S, N = range(5)
 MINORS, MAJORS = (C, D), (H, S)
 LETTER = "CDHS"
 NO, ROUND, GAME = Forcing.NO, Forcing.ROUND, Forcing.GAME
 Options = Iterator[Option]
-Module = Callable[[State, "Card"], Options]
+Module = Callable[[AuctionState, "ConventionCard"], Options]
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ConventionCard:
     """A convention card: what a partnership has chosen among the modules."""
 
     name: str = "2/1"
@@ -44,8 +44,8 @@ class Card:
         return (12, 14) if self.weak_notrump else (15, 17)
 
 
-TWO_OVER_ONE = Card()
-SAYC = Card(
+TWO_OVER_ONE = ConventionCard()
+SAYC = ConventionCard(
     "sayc",
     two_over_one=False,
     drury=False,
@@ -105,10 +105,10 @@ def others(*suits: int) -> list[int]:
     return [suit for suit in range(4) if suit not in suits]
 
 
-def jump(state: State, strain: int, by: int = 1) -> str:
+def jump(state: AuctionState, strain: int, by: int = 1) -> str:
     """The bid of a strain so many levels above the cheapest; illegal ones are dropped later."""
     return bid(min(7, state.cheapest(strain) + by), strain)
 
 
-def cheap(state: State, strain: int) -> str:
+def cheap(state: AuctionState, strain: int) -> str:
     return bid(min(7, state.cheapest(strain)), strain)

@@ -13,17 +13,17 @@ from zlib import crc32
 import numpy as np
 
 from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Card
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.choice.model import scored
-from kibitz.games.bridge.bidding.choice.value import DOUBT, Contracts
+from kibitz.games.bridge.bidding.choice.value import DOUBT, ContractValues
 from kibitz.games.bridge.bidding.choice.worlds import draw
 from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Option
 from kibitz.games.bridge.bidding.state import (
     GAME_LEVEL,
     RANK,
+    AuctionState,
     Sides,
-    State,
     is_game,
     level_of,
     strain_of,
@@ -47,12 +47,16 @@ class Weighed:
     score: float
 
 
-def call_of(mask: int, calls: tuple[str, ...], sides: Sides, card: Card = TWO_OVER_ONE) -> str:
+def call_of(
+    mask: int, calls: tuple[str, ...], sides: Sides, card: ConventionCard = TWO_OVER_ONE
+) -> str:
     """The call a hand makes."""
     return weigh(read(calls, sides, card), mask, card)[0].option.call
 
 
-def weigh(state: State, mask: int, card: Card = TWO_OVER_ONE, count: int = COUNT) -> list[Weighed]:
+def weigh(
+    state: AuctionState, mask: int, card: ConventionCard = TWO_OVER_ONE, count: int = COUNT
+) -> list[Weighed]:
     """Every option, best first; contracts are valued over `count` worlds."""
     own = Hands.of([mask])
     found = scored(state, own, card)
@@ -73,7 +77,7 @@ def weigh(state: State, mask: int, card: Card = TWO_OVER_ONE, count: int = COUNT
     ]
 
 
-def _is_valued(state: State) -> bool:
+def _is_valued(state: AuctionState) -> bool:
     """Whether there is a contract to decide on: partner has acted and I answer no question."""
     if not state.partners or state.last is None:
         return False
@@ -82,12 +86,12 @@ def _is_valued(state: State) -> bool:
 
 
 def _values(
-    state: State, own: Hands, mask: int, found: list[Option | None], count: int
+    state: AuctionState, own: Hands, mask: int, found: list[Option | None], count: int
 ) -> tuple[list[float | None], float]:
     """What each option is worth, and the best contract below slam that we can stop in."""
     seed = crc32(f"{mask} {' '.join(state.calls)}".encode())
     worlds = draw(state, mask, count, seed)
-    contracts = Contracts(own, worlds, state.vulnerable, state.they_vulnerable)
+    contracts = ContractValues(own, worlds, state.vulnerable, state.they_vulnerable)
     points = [None if one is None else _value(state, contracts, one) for one in found]
     stops: list[float] = []
     for one, worth in zip(found, points, strict=True):
@@ -101,7 +105,7 @@ def _values(
     return points, max(stops, default=0.0)
 
 
-def _value(state: State, contracts: Contracts, one: Option) -> float | None:
+def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float | None:
     call, meaning = one.call, one.meaning
     assert state.last is not None
     if call == "P":

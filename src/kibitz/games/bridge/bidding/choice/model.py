@@ -13,10 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from kibitz.games.bridge.bidding.book import options
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Card
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.bidding.meaning.type import Option
-from kibitz.games.bridge.bidding.state import State
+from kibitz.games.bridge.bidding.state import AuctionState
 
 STEP = 1.6
 """What not fitting costs besides the distance, in nats."""
@@ -25,7 +25,7 @@ SHARPNESS, STRANGER = 0.8, 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class OptionScores:
     """Scores of hands (rows) for options (columns)."""
 
     options: tuple[Option, ...]
@@ -33,15 +33,17 @@ class Scored:
     score: Values
 
 
-def scored(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> Scored:
+def scored(state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE) -> OptionScores:
     """Every option with each hand's distance and score."""
     found = options(state, card)
     away = np.stack([one.meaning.constraint.distance(hands) for one in found], axis=1)
     ready = np.array([one.priority for one in found])
-    return Scored(found, away, ready - away - STEP * (away > 1e-9))
+    return OptionScores(found, away, ready - away - STEP * (away > 1e-9))
 
 
-def chances(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> dict[str, Values]:
+def chances(
+    state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE
+) -> dict[str, Values]:
     """The chance of each call, by hand."""
     found = scored(state, hands, card)
     calls, best = by_call(found.options, found.score)
@@ -62,7 +64,7 @@ def by_call(found: Sequence[Option], score: Values) -> tuple[list[str], Values]:
     return calls, best
 
 
-def best_call(state: State, hands: Hands, card: Card = TWO_OVER_ONE) -> str:
+def best_call(state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE) -> str:
     """The call of one hand."""
     found = scored(state, hands, card)
     return found.options[int(found.score[0].argmax())].call

@@ -14,7 +14,7 @@ import numpy as np
 from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.bidding.choice.tricks import chances
-from kibitz.games.bridge.bidding.choice.worlds import Worlds
+from kibitz.games.bridge.bidding.choice.worlds import WeightedWorlds
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.score import contract_points
 
@@ -33,11 +33,11 @@ def points_row(level: int, strain: int, risk: int, vulnerable: bool) -> Values:
 
 
 @dataclass
-class Contracts:
+class ContractValues:
     """Contracts of our side valued for one hand over worlds; strains are worked out on demand."""
 
     own: Hands
-    worlds: Worlds
+    worlds: WeightedWorlds
     vulnerable: bool
     they_vulnerable: bool
 

@@ -15,7 +15,7 @@ from math import comb
 import numpy as np
 
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Masks, Values
-from kibitz.games.bridge.bidding.state import State
+from kibitz.games.bridge.bidding.state import AuctionState
 
 STRANGER = 0.03
 """The share of hands that were bid by another system."""
@@ -42,7 +42,7 @@ def _ways() -> Values:
 
 
 @dataclass(frozen=True, slots=True)
-class Worlds:
+class WeightedWorlds:
     """Drawn hands of the three others, by seat from the left, and their weights (sum 1)."""
 
     left: Hands
@@ -56,7 +56,7 @@ class Worlds:
         return float(1.0 / (self.weights**2).sum())
 
 
-def draw(state: State, mask: int, count: int, seed: int) -> Worlds:
+def draw(state: AuctionState, mask: int, count: int, seed: int) -> WeightedWorlds:
     """Worlds for the seat to call, who holds `mask`."""
     dice = np.random.default_rng(seed)
     partner = _draw_seat(state, state.partner, mask, count, dice)
@@ -68,10 +68,10 @@ def draw(state: State, mask: int, count: int, seed: int) -> Worlds:
     for step, seat in enumerate(hands, 1):
         log += (1.0 if step == 2 else OPPONENTS) * likelihood(state, (state.me + step) % 4, seat)
     weights = np.exp(log - log.max())
-    return Worlds(*hands, weights / weights.sum())
+    return WeightedWorlds(*hands, weights / weights.sum())
 
 
-def likelihood(state: State, seat: int, hands: Hands) -> Values:
+def likelihood(state: AuctionState, seat: int, hands: Hands) -> Values:
     """How well hands fit every call a seat made, in nats, with a share for another system."""
     away = np.zeros(len(hands))
     for place in range(seat, len(state.calls), 4):
@@ -81,7 +81,9 @@ def likelihood(state: State, seat: int, hands: Hands) -> Values:
     return np.log(np.exp(-1.3 * away) + STRANGER * np.exp(-0.15 * away))
 
 
-def _draw_seat(state: State, seat: int, mask: int, count: int, dice: np.random.Generator) -> Masks:
+def _draw_seat(
+    state: AuctionState, seat: int, mask: int, count: int, dice: np.random.Generator
+) -> Masks:
     unseen = [~(mask >> 13 * suit) & FULL for suit in range(4)]
     held = [bits.bit_count() for bits in unseen]
     shapes, ways = _shapes(), _ways()
