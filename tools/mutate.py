@@ -1,12 +1,15 @@
 """Do the tests bite? Plants small faults one at a time and runs the quick tests of their folder.
 
     python tools/mutate.py                 # 60 faults drawn by the commit's hash
-    python tools/mutate.py --area hearts   # every fault of one area's draw
+    python tools/mutate.py --area hearts   # those of one area
+    python tools/mutate.py --seconds 150   # as many as fit; the next run goes on
     python tools/mutate.py --report FILE   # what a run found, and what it left
 
 A fault that no test notices has survived: write the test, or argue in mutation/equivalent.toml why
-nothing a player or caller could see has changed. Each fault is a row of FILE (JSON lines) as soon
-as it is known; a run goes on where it was ended. Needs the setup of ./test.
+nothing a player or caller could see has changed. Tests named after the faulty file run first, which
+notice most; then the others of its area. Each fault is a row of FILE (JSON lines) as soon as it is
+known. One whose tests took longer than LIMIT is not decided and is tried again. Needs the setup of
+./test.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ from mutation.mutants import Mutant, mutants_of
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 HOOK = ROOT / "tools" / "mutation"
-SECONDS = 900  # a fault that makes tests run for ever is noticed by whoever runs them
+LIMIT = 900  # seconds for the tests of one fault, all runs together
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +95,13 @@ AREAS = {
 }
 
 
-def draw(seed: str, count: int, areas: list[str]) -> list[tuple[str, Mutant]]:
+def draw(seed: str, count: int) -> list[tuple[str, Mutant]]:
     """So many faults, each area's share equal, the same for the same seed and sources."""
     drawn: list[tuple[str, Mutant]] = []
-    for place, name in enumerate(areas):
-        paths = sorted(path for pattern in AREAS[name].files for path in SOURCE.glob(pattern))
+    for place, (name, area) in enumerate(AREAS.items()):
+        paths = sorted(path for pattern in area.files for path in SOURCE.glob(pattern))
         faults = [fault for path in paths for fault in mutants_of(path)]
-        share = (count + place) // len(areas)
+        share = (count + place) // len(AREAS)
         dice = random.Random(f"{seed} {name}")
         drawn += [(name, fault) for fault in dice.sample(faults, min(share, len(faults)))]
     return drawn
@@ -114,31 +117,37 @@ def _environment(mutant: Mutant, text: Path) -> dict[str, str]:
     }
 
 
+def runs_of(area: Area, mutant: Mutant) -> list[tuple[str, ...]]:
+    """The runs of pytest that should notice, narrowest first: tests named after the file lead."""
+    folders = [ROOT / path for run in area.tests for path in run if (ROOT / path).is_dir()]
+    files = [file for folder in folders for file in folder.rglob("test_*.py")]
+    named = {str(file.relative_to(ROOT)) for file in files if mutant.path.stem in file.stem}
+    return [*([tuple(sorted(named))] if named else []), *area.tests]
+
+
 def outcome(area: Area, mutant: Mutant) -> str:
-    """``caught`` with the test that failed first, or ``survived``."""
+    """``caught`` with the test that failed first, ``survived``, or ``undecided`` after LIMIT."""
+    end = time.monotonic() + LIMIT
     with tempfile.TemporaryDirectory() as folder:
         text = Path(folder) / "mutant.py"
         text.write_text(mutant.source(), encoding="utf-8")
-        for paths in area.tests:
-            known = [one for one in paths if not one.startswith("tests/") or (ROOT / one).exists()]
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", *known]
+        for run in runs_of(area, mutant):
+            there = [one for one in run if not one.startswith("tests/") or (ROOT / one).exists()]
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", *there]
             try:
                 done = subprocess.run(
-                    [*command, "-p", "no:cacheprovider"],
+                    [*command, "-p", "no:cacheprovider", "-p", "ending"],
                     cwd=ROOT,
                     env=_environment(mutant, text),
                     capture_output=True,
                     text=True,
                     check=False,
-                    timeout=SECONDS,
+                    timeout=end - time.monotonic(),
                 )
             except subprocess.TimeoutExpired:
-                return "caught: the tests did not end"
+                return "undecided"
             if done.returncode not in (0, 5):  # 5: no test of that name
-                failed = [
-                    line for line in done.stdout.splitlines() if line[:6] in ("FAILED", "ERROR ")
-                ]
-                return f"caught: {failed[0].split(' - ')[0] if failed else 'pytest itself failed'}"
+                return f"caught: {_first_failure(done.stdout)}"
     return "survived"
 
 
@@ -174,16 +183,20 @@ def report(found: list[dict[str, Any]]) -> int:
     told = {row["fault"]: row for row in found}  # the last word on each
     left = [row for row in told.values() if row["outcome"] == "survived"]
     argued = [row for row in left if row["fault"] in known]
+    undecided = [row for row in told.values() if row["outcome"] == "undecided"]
     for row in sorted(left, key=lambda row: row["area"]):
         why = f"\n      equivalent: {known[row['fault']]}" if row["fault"] in known else ""
         print(f"  {row['area']}: line {row['line']} of {row['fault']}{why}")
     by_area = Counter(row["area"] for row in told.values())
-    missed = Counter(row["area"] for row in left)
+    missed = Counter(row["area"] for row in (*left, *undecided))
     print(", ".join(f"{area} {n - missed[area]} of {n}" for area, n in sorted(by_area.items())))
-    caught = len(told) - len(left)
+    caught = len(told) - len(left) - len(undecided)
     share = 100 * caught / max(1, len(told))
-    print(f"{caught} of {len(told)} caught ({share:.0f} %), {len(argued)} argued equivalent")
-    return 1 if len(left) > len(argued) else 0
+    print(
+        f"{caught} of {len(told)} caught ({share:.0f} %), {len(argued)} argued equivalent, "
+        f"{len(undecided)} not decided"
+    )
+    return 1 if undecided or len(left) > len(argued) else 0
 
 
 def main() -> int:
@@ -194,6 +207,7 @@ def main() -> int:
     parser.add_argument("--area", choices=AREAS, action="append")
     parser.add_argument("--into", type=Path, default=ROOT / ".cache" / "mutants.jsonl")
     parser.add_argument("--report", type=Path)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="then stop for now")
     parser.add_argument("--again", action="store_true", help="survivors of earlier runs once more")
     options = parser.parse_args()
     if options.report is not None:
@@ -202,11 +216,14 @@ def main() -> int:
     seed = options.seed or head.stdout.strip()
     options.into.parent.mkdir(exist_ok=True)
     before = {row["fault"]: row["outcome"] for row in rows(options.into)}
-    drawn = draw(seed, options.count, options.area or list(AREAS))
+    areas = options.area or list(AREAS)
+    drawn = [one for one in draw(seed, options.count) if one[0] in areas]
+    again = {"undecided", "survived"} if options.again else {"undecided"}
+    end = time.monotonic() + options.seconds
     for number, (area, mutant) in enumerate(drawn, start=1):
         fault = key(mutant)
         known = before.get(fault)
-        if known is not None and not (options.again and known == "survived"):
+        if (known is not None and known not in again) or time.monotonic() > end:
             continue
         start = time.monotonic()
         row = {"area": area, "fault": fault, "line": mutant.line, "seed": seed}
@@ -216,7 +233,9 @@ def main() -> int:
         with options.into.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
     wanted = {key(mutant) for _, mutant in drawn}
-    return report([row for row in rows(options.into) if row["fault"] in wanted])
+    found = [row for row in rows(options.into) if row["fault"] in wanted]
+    print(f"{len({row['fault'] for row in found})} of {len(wanted)} tried")
+    return report(found)
 
 
 if __name__ == "__main__":
