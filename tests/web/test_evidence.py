@@ -104,6 +104,7 @@ def ask(visit: Any, address: str, *, phone: bool) -> tuple[Any, Any]:
     page.wait_for_selector(".held")
     page.keyboard.press("?")
     page.wait_for_selector("aside .headline .action")
+    page.locator("aside .more").evaluate("(fold) => (fold.open = true)")
     return one, page
 
 

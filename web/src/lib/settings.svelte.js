@@ -10,6 +10,7 @@ const FIRST = {
   sound: false,
   volume: 0.6,
   auto: true, // what is forced plays itself
+  more: false, // of what the coach says
   coach: 'asked', // or 'after' every choice
   levels: {}, // by game, one that it declares
   name: '',

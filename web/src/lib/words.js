@@ -21,6 +21,9 @@ const WORDS = {
   close: ['Close', '閉じる'],
   thinking: ['thinking …', '考え中…'],
   done: ['final', '確定'],
+  more: ['More', '詳しく'],
+  sheet: ['Size of the coach', 'コーチの大きさ'],
+  judging: ['judging …', '判定中…'],
   noCoach: ['The host allows no coach at this table.', 'この卓ではコーチは使えません。'],
   notNow: ['Nothing to decide right now.', '今は選ぶことがありません。'],
   afterChoice: ['Judge each choice after I make it', '選んだあとに毎回判定する'],
@@ -68,7 +71,7 @@ const WORDS = {
   noSlips: ['No card cost a trick, all hands open.', '全員の手を見ても、トリックを失ったカードはありません。'],
   trick: ['Trick', 'トリック'],
   markedPass: ['Underlined: came in the pass.', '下線：パスで受け取ったカード'],
-  tricksTaken: ['tricks', 'トリック'],
+  tricksTaken: ['tricks taken', 'トリック獲得'],
   moonShot: ['shot the moon', 'ムーン'],
   waitsFor: ['waits for', '待ち'],
   fromTenpai: ['from tenpai', '向聴'],
@@ -170,6 +173,9 @@ export function t(key) {
   const found = WORDS[key]
   return found ? found[settings.lang === 'ja' ? 1 : 0] : key
 }
+
+// A sentence of the service with tens as they stand on the cards.
+export const shown = (sentence) => sentence.replace(/([♠♥♦♣])T/g, '$110')
 
 // A number in the game's unit as people read it: hearts counts what you lose, so its sign turns.
 export function amount(value, digits = 1) {

@@ -73,11 +73,10 @@ export default {
     const { word, tiles } = split(action)
     return [word && callName(word, lang), ...tiles.map((tile) => tileName(tile, lang))].filter(Boolean).join(' ')
   },
-  // Mahjong has winds of its own: opponents are named by where they sit.
+  // Mahjong has winds of its own: seats are called by them, as the coach calls them.
   seatName(message, seat, lang) {
-    if (message.seat === undefined) return windOf(seat, message.view?.public.standing.dealer ?? 0, lang)
-    const at = (seat - (message.seat ?? 0) + 4) % 4
-    return lang === 'ja' ? ['自家', '下家', '対面', '上家'][at] : ['You', 'Right', 'Across', 'Left'][at]
+    const wind = windOf(seat, message.view?.public.standing.dealer ?? 0, lang)
+    return lang === 'ja' ? `${wind}家` : wind
   },
   dealOver: { en: 'The hand is over', ja: '局終了' },
   dealNumber: (number, lang) => (lang === 'ja' ? `第 ${number} 局` : `Hand ${number}`),
