@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from statistics import NormalDist
 from typing import cast
 
 import pytest
@@ -13,7 +14,8 @@ from kibitz.core.match import budgets, play_deal
 from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.review.calibration import Comparison
-from kibitz.review.reliability import diagram, table_of, tables
+from kibitz.review.reliability import JOINT, diagram, table_of, tables
+from kibitz.runner.statistics import Z95
 
 
 def sampled(shift: float, games: int = 60, rows: int = 80, seed: int = 1):
@@ -43,6 +45,32 @@ def test_chances_that_say_nothing_fail_though_their_mean_is_right():
     found = table_of("win", "all", rows)
     assert abs(found.told - found.happened.mean) < 0.03
     assert not found.is_right
+
+
+def small_bin(told: float, happened: int, rows: int):
+    """One bin of independent rows, of which so many came true."""
+    (found,) = table_of("win", "all", [(n, told, int(n < happened)) for n in range(rows)]).bins
+    return found
+
+
+def test_a_small_bin_may_be_as_far_off_as_one_of_twelve_is_once_in_twenty_tables():
+    assert pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 24) / Z95, abs=0.005) == JOINT
+    assert small_bin(0.5, 62, 100).is_right  # 2.5 standard errors
+    assert not small_bin(0.5, 66, 100).is_right  # 3.4
+    assert not small_bin(0.5, 34, 100).is_right
+
+
+def test_where_nothing_came_true_a_chance_that_should_have_is_found_wrong():
+    """A told chance of 4 % leaves a hundred rows without any once in sixty times, 5 % in 170."""
+    assert small_bin(0.04, 0, 100).is_right
+    assert not small_bin(0.05, 0, 100).is_right
+    assert not small_bin(0.95, 100, 100).is_right
+
+
+def test_a_bin_of_many_rows_is_within_three_points_whatever_its_interval():
+    assert small_bin(0.025, 80, 1500).is_right
+    assert not small_bin(0.025, 90, 1500).is_right
+    assert small_bin(0.5, 0, 29).is_right  # too few to say
 
 
 def test_rows_of_one_game_are_not_taken_for_independent():

@@ -26,6 +26,11 @@ def test_students_t_as_the_tables_have_it():
     assert student(10**9) == pytest.approx(NormalDist().inv_cdf(0.975), abs=1e-6)
 
 
+def test_every_term_of_students_t_counts_where_the_series_is_close():
+    for freedom, t in {12: 2.1788128, 20: 2.0859634, 30: 2.0422725}.items():
+        assert student(freedom) == pytest.approx(t, abs=4e-6 if freedom < 20 else 3e-7), freedom
+
+
 def test_the_interval_of_ten_numbers_is_the_textbooks():
     numbers = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0, 1.0, 9.0]
     mean = sum(numbers) / 10

@@ -7,7 +7,7 @@ import os
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -38,6 +38,19 @@ def _free_port() -> int:
         return probe.getsockname()[1]
 
 
+def _start_on_a_free_port(control: Callable[..., object], folder: Path, attempts: int = 3) -> int:
+    """The port; another is tried where somebody took it before PostgreSQL could."""
+    port = _free_port()
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    try:
+        control("-w", "-o", options, "-l", str(folder / "log"), "start")
+    except subprocess.CalledProcessError:
+        if attempts == 1:
+            pytest.fail((folder / "log").read_text()[-3000:])
+        return _start_on_a_free_port(control, folder, attempts - 1)
+    return port
+
+
 @pytest.fixture
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL of our own; it refuses to run as root, so root lends it another user."""
@@ -45,7 +58,6 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if programs is None:
         pytest.skip("PostgreSQL: not run: no initdb (on Debian: apt-get install postgresql)")
     folder = Path(tmp_path_factory.mktemp("postgres"))
-    port = _free_port()
     lend: list[str] = []
     if os.geteuid() == 0:
         lend = ["runuser", "-u", "postgres", "--"]
@@ -53,19 +65,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             part.chmod(0o755)
         shutil.chown(folder, "postgres")
     cluster = folder / "cluster"
-    start = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
     run = lambda *words: subprocess.run([*lend, *words], check=True, capture_output=True)  # noqa: E731
     run(str(programs / "initdb"), "-D", str(cluster), "-U", "kibitz", "-A", "trust")
-    run(
-        str(programs / "pg_ctl"),
-        "-D",
-        str(cluster),
-        "-w",
-        "-o",
-        start,
-        "-l",
-        str(folder / "log"),
-        "start",
-    )
+    control = (str(programs / "pg_ctl"), "-D", str(cluster))
+    port = _start_on_a_free_port(lambda *words: run(*control, *words), folder)
     yield f"postgresql://kibitz@127.0.0.1:{port}/postgres"
-    run(str(programs / "pg_ctl"), "-D", str(cluster), "-m", "immediate", "stop")
+    run(*control, "-m", "immediate", "stop")

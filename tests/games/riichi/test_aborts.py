@@ -22,7 +22,7 @@ from tests.games.riichi.tables import (
 from tests.sure import present
 
 from kibitz.games.riichi import GAME
-from kibitz.games.riichi.rules import preset
+from kibitz.games.riichi.rules import PRESETS, preset
 
 WAITING = ("123456789m55p12s", "123456789p55s12m", "123456789s55m12p", "1112223334445z")
 
@@ -89,6 +89,14 @@ def test_four_kans_by_two_players_end_the_deal_after_the_discard():
 def test_before_the_fourth_kans_discard_is_called_the_deal_is_over():
     state = kans_by_two(SEED)
     assert ended(state) == "four-kans"  # nobody was even asked
+
+
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.four_kans])
+def test_in_every_preset_nobody_is_asked_about_the_fourth_kans_discard(name: str):
+    """So do their referees, majiang-core's among them: only wins are asked for before it ends."""
+    state = kans_by_two(preset(name))
+    assert ended(state) == "four-kans"
+    assert points(state) == [0, 0, 0, 0]
 
 
 def test_where_calls_come_first_the_fourth_kans_discard_may_be_called():
