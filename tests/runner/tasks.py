@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -73,6 +74,21 @@ def faulty(settings: Json) -> Generator[Work]:
         if piece == 5:
             os._exit(3)
         return PieceDone(piece, [(piece, piece**2)])
+
+    yield work
+
+
+@contextmanager
+def mortal(settings: Json) -> Generator[Work]:
+    """As `squares`; the first process that is given piece 7 dies of it."""
+
+    def work(piece: Json) -> PieceDone:
+        met = Path(settings["folder"], "died")
+        if piece == 7 and not met.exists():
+            met.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        time.sleep(0.01)
+        return PieceDone(piece, [(piece, piece**2)], {"process": os.getpid()})
 
     yield work
 

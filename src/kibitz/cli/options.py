@@ -25,6 +25,9 @@ Seed = Annotated[
     str | None, Parameter(name="--seed", help="Any text; the same seed, the same cards.")
 ]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON for programs.")]
+OnCluster = Annotated[
+    str, Parameter(name="--cluster", help="Work on a Dask cluster: local:N or tls://host:port.")
+]
 Language = Annotated[str, Parameter(name="--lang", help="en or ja.")]
 Preset = Annotated[str | None, Parameter(name="--rules", help="A preset; see `kibitz rules`.")]
 # A file's name, or - for standard input or output, which looks like an option and is none.

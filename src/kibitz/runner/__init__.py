@@ -3,6 +3,7 @@
     plan.py        what is to be done, and the hash that its rows are kept under
     task.py        how a plan names the function that does a piece
     executor.py    who does the pieces: this process, or local processes (worker.py)
+    cluster.py     the same on a Dask cluster
     results.py     the file of rows: append, resume, merge
     run.py         a plan, an executor and a file put together
     statistics.py  means with intervals clustered by draw; rules for stopping early
@@ -10,10 +11,17 @@
     version.py     fingerprints of players and games
 
 Knows the games only to take fingerprints of them; what a piece is and what its rows mean is the
-task's. A cluster would be one more executor of the same plans.
+task's.
 """
 
-from kibitz.runner.executor import Executor, InProcess, LocalProcesses, default_processes, executor
+from kibitz.runner.executor import (
+    Executor,
+    InProcess,
+    LocalProcesses,
+    default_processes,
+    executor,
+    working,
+)
 from kibitz.runner.plan import Plan, Span
 from kibitz.runner.results import ResultFile, merge
 from kibitz.runner.run import Progress, run
@@ -42,4 +50,5 @@ __all__ = [
     "run",
     "version_of",
     "version_of_game",
+    "working",
 ]

@@ -11,8 +11,8 @@ import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from typing import Protocol
 
 import msgspec
@@ -67,12 +67,24 @@ def executor(processes: int) -> Executor:
     return InProcess() if processes <= 1 else LocalProcesses(processes)
 
 
+@contextmanager
+def working(processes: int | None = None, cluster: str = "") -> Generator[Executor]:
+    """Whoever does the work: a cluster where one is named, else processes of this machine."""
+    if not cluster:
+        yield executor(processes or default_processes())
+        return
+    from kibitz.runner.cluster import Cluster
+
+    with closing(Cluster(cluster)) as found:
+        yield found
+
+
 def default_processes() -> int:
     """One for each core this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _search_path() -> str:
+def search_path() -> str:
     """Where a worker finds modules: where its parent was told to look, then where it does look."""
     told = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     return os.pathsep.join(dict.fromkeys(path for path in (*told, *sys.path) if path))
@@ -86,7 +98,7 @@ class _Worker:
             [sys.executable, "-P", "-m", "kibitz.runner.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env=os.environ | {"PYTHONPATH": _search_path()},
+            env=os.environ | {"PYTHONPATH": search_path()},
         )
         self._tell(Order(plan.task, plan.settings))
 

@@ -28,6 +28,7 @@ from kibitz.runner.provenance import SUFFIX
 
 PACKAGE = Path(kibitz.__file__).resolve().parent
 NATIVE = PACKAGE.parent.parent / "native"
+SOURCES = (".cpp", ".hpp", ".inl")
 CODE = (".py", ".pyi", ".so", ".pyd", ".typed")
 DIGITS = 12
 
@@ -43,6 +44,21 @@ def version_of(player: Player[Any, Any]) -> str:
 def version_of_game(game: AnyGame) -> str:
     """Twelve hexadecimal digits over the rules of a game."""
     return _digest(game.name, type(game).__module__, without="players")
+
+
+@cache
+def version_of_installation() -> str:
+    """Twelve hexadecimal digits over all of ours: code, weights and kernels."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*")):
+        is_ours = path.is_file() and "__pycache__" not in path.parts and "page" not in path.parts
+        if is_ours and path.suffix not in (".pyi", ".so", ".pyd"):
+            digest.update(path.relative_to(PACKAGE).as_posix().encode())
+            digest.update(_source(path).meaning if path.suffix == ".py" else path.read_bytes())
+    sources = [path for path in NATIVE.rglob("*") if path.suffix in SOURCES]
+    for path in sorted(sources or PACKAGE.rglob("*.so")):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:DIGITS]
 
 
 def _digest(named: str, module: str, without: str | None) -> str:
@@ -173,5 +189,5 @@ def _kernels(module: str) -> list[Path]:
         path
         for folder in ("common", *(module.split(".")[2:3] if module.startswith("kibitz.") else ()))
         for path in sorted((NATIVE / folder).rglob("*"))
-        if path.suffix in (".cpp", ".hpp", ".inl")
+        if path.suffix in SOURCES
     ]

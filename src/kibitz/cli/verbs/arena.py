@@ -18,6 +18,7 @@ from kibitz.arena.seatings import SEATINGS
 from kibitz.arena.seatings import seatings as seatings_of
 from kibitz.cli.options import (
     AsJson,
+    OnCluster,
     Overrides,
     Preset,
     Seed,
@@ -31,7 +32,7 @@ from kibitz.core.game import Budget
 from kibitz.core.refusals import INPUT
 from kibitz.core.rules import plain
 from kibitz.games import AnyGame
-from kibitz.runner import ResultFile, Stop, default_processes, executor
+from kibitz.runner import ResultFile, Stop, working
 
 MOST = 10**7
 
@@ -61,6 +62,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         nodes: Annotated[int, Parameter(help="Work a choice; 0: each player's own default.")] = 0,
         worlds: int = 0,
         processes: int | None = None,
+        cluster: OnCluster = "",
         out: Annotated[Path | None, Parameter(help="Keep the rows in this file.")] = None,
         resume: Annotated[
             bool, Parameter(negative="", help="Go on with the rows that --out has.")
@@ -95,8 +97,8 @@ def command(game: AnyGame) -> Callable[..., int]:
         duel = Duel(
             game.name, names[0], names[1], seatings, deals, seed or "0", chosen, budget, stop
         )
-        work = executor(processes or default_processes())
         with ExitStack() as stack:
+            work = stack.enter_context(working(processes, cluster))
             file = stack.enter_context(ResultFile(out, resume=resume)) if out else None
             with progress_bar(f"{names[0]} against {names[1]}") as progress:
                 report = report_of(run_duel(duel, work, progress, file, first))

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, print_json
+from kibitz.cli.options import AsJson, OnCluster, print_json
 from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
 from kibitz.review.calibration import Comparison, plan_of, records_in
 from kibitz.review.reliability import ReliabilityTable, diagram, tables
-from kibitz.runner import ResultFile, default_processes, executor, run
+from kibitz.runner import ResultFile, run, working
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -33,6 +33,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         resume: Annotated[bool, Parameter(negative="", help="Go on with that file.")] = False,
         diagrams: Annotated[Path | None, Parameter(help="Draw SVG diagrams in here.")] = None,
         processes: int | None = None,
+        cluster: OnCluster = "",
         json: AsJson = False,
     ) -> int:
         """Compare the chances told about actions that were chosen with what became of them.
@@ -50,8 +51,8 @@ def command(game: AnyGame) -> Callable[..., int]:
         plan = plan_of(asked, tuple(pieces[:games] if games else pieces))
         kept = None if rows is None else ResultFile(rows, resume=resume)
         found: list[tuple[int, str, str, float, int]] = []
-        with progress_bar("calibrating") as progress:
-            answers = run(plan, executor(processes or default_processes()), kept, progress)
+        with working(processes, cluster) as work, progress_bar("calibrating") as progress:
+            answers = run(plan, work, kept, progress)
             for number, answer in enumerate(answers):
                 for chance, group, told, true in answer.rows:
                     found.append((number, str(chance), str(group), float(told), int(true)))
