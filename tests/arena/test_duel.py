@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import math
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +23,7 @@ from kibitz.games import games, player
 from kibitz.runner import PieceDone, Stop, Times
 
 HEARTS = game_of("hearts")
+RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 
 
 def answer_of(duel: Duel, number: int) -> PieceDone:
@@ -259,3 +262,17 @@ def test_whole_matches_of_a_better_player_are_won_more_often():
     assert outcome.win_rate.mean > 0.3
     assert outcome.mean_place.mean < 2.2
     assert outcome.hands >= 1
+
+
+# --- rows that are kept ---------------------------------------------------------------------------
+
+
+def test_rows_behind_a_published_figure_are_made_again_by_their_plan():
+    """Deals, seatings and everybody's dice: a file that was begun another day can be continued."""
+    lines = (RESULTS / "hearts-cautious-uniform-200.rows").read_text(encoding="utf-8").splitlines()
+    head, *pieces = map(json.loads, lines[:3])
+    settings = head["plan"]["settings"]
+    assert settings["scheme"] == Duel("hearts", "cautious", "uniform").scheme, "make it anew"
+    with deals(settings) as play:
+        for kept in pieces:
+            assert play(kept["piece"]).rows == kept["rows"]

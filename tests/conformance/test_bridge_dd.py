@@ -93,10 +93,12 @@ def test_a_sample_of_tables_is_right(deals: Deals) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["dd_1k", "dd_5k"])
-def test_every_table_is_right(data: Path, name: str) -> None:
+def test_five_hundred_tables_are_right(data: Path, name: str) -> None:
+    """Two minutes of them; benchmarks/bridge/check_tables.py goes through all 120,000 values."""
     hands, tricks = read(data, name)
-    found = kernel.table_batch(hands, threads=2).reshape(-1, 5, 4)
-    assert int((found != tricks).sum()) == 0
+    places = random.Random(17).sample(range(len(hands)), 500)
+    found = kernel.table_batch(hands[places]).reshape(-1, 5, 4)
+    assert int((found != tricks[places]).sum()) == 0
 
 
 @pytest.mark.parametrize("deal", [random_hands, lopsided_hands])

@@ -13,7 +13,7 @@ from kibitz.core.rules import from_plain, plain
 from kibitz.core.shown import shown_to
 from tests.contract.laws import CASES, NAMES, laws_of, walk
 
-QUICK, LONG = 4, 60
+QUICK, LONG = 4, 40
 every_case = pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
 seeds = pytest.mark.parametrize(
     "seed", [*range(QUICK), *(pytest.param(n, marks=pytest.mark.long) for n in range(QUICK, LONG))]

@@ -44,7 +44,8 @@ def test_views_messages_and_errors_tell_nothing_hidden(game, preset):
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
 def test_views_messages_and_errors_tell_nothing_hidden_at_length(game, preset):
-    share = laws_of(game).LEAK_CHECKS_LONG // len(game.presets) + 1
+    """A quarter of those over take-backs, which look at the same and more."""
+    share = laws_of(game).LEAK_CHECKS_LONG // (4 * len(game.presets)) + 1
     assert run_checks(game, preset, share, 10**6) >= share
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from kibitz.service.driver import Driver
+import pytest
+
+from kibitz.service.driver import CLOSING, Driver
 from kibitz.service.hall import Hall, SeatWish
-from kibitz.service.room import Options
+from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings, sqlite_url
 from kibitz.service.store import Store
+from tests.service.rooms import at_a_table
 
 
 def test_a_driver_closes_though_its_table_changes_at_that_moment(tmp_path: Path) -> None:
@@ -26,3 +29,23 @@ def test_a_driver_closes_though_its_table_changes_at_that_moment(tmp_path: Path)
         await hall.close()
 
     asyncio.run(run())
+
+
+def test_whoever_is_silent_at_the_very_moment_the_window_closes_lets_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed: list[int] = []
+
+    async def let_pass(seat: int, *, undos: int) -> None:
+        passed.append(seat)
+
+    async def told(room: Room, driver: Driver) -> None:
+        monkeypatch.setattr(room, "let_pass", let_pass)
+        monkeypatch.setattr(Room, "claims_left", CLOSING + 0.1)
+        assert await driver._let_claim(frozenset({1, 3})) == [pytest.approx(0.1)]
+        assert passed == []
+        monkeypatch.setattr(Room, "claims_left", CLOSING)
+        assert await driver._let_claim(frozenset({1, 3})) == []
+        assert passed == [1, 3]
+
+    at_a_table(tmp_path, told)
