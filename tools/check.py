@@ -71,13 +71,18 @@ def main() -> int:
     everything = "--all" in arguments
     paths = [argument for argument in arguments if argument != "--all"]
     sound = True if paths else checks()
+    if everything and not paths and (BIN / "clang-tidy").exists():
+        tidy = (str(BIN / "python"), "tools/tidy.py")
+        sound = step("kernels (clang-tidy)", *tidy) and sound
     if everything and (HERE / "tools" / "sanitize.sh").exists():
         sound = step("native tests with sanitizers", "sh", "tools/sanitize.sh") and sound
     if not shutil.which("node"):
         print("note Node.js is missing: what needs it says so below", flush=True)
     workers = str(len(os.sched_getaffinity(0)))
     marks = [] if everything or paths else ["-m", "not long"]
-    pytest = [str(BIN / "python"), "-m", "pytest", "-n", workers, *marks, *paths]
+    # Who is done first takes tests from the other: some of the long ones take minutes.
+    spread = ["-n", workers, "--dist", "worksteal"]
+    pytest = [str(BIN / "python"), "-m", "pytest", *spread, *marks, *paths]
     code = subprocess.run(pytest, cwd=HERE, check=False).returncode
     return code if sound else code or 1
 

@@ -11,8 +11,8 @@ using namespace kibitz::bridge;
 namespace {
 
 // Rows of (2T, X, X').
-nb::ndarray<nb::numpy, std::int8_t> estimate_batch(HandsArray hands, Numbers strains,
-                                                   Numbers leaders) {
+nb::ndarray<nb::numpy, std::int8_t> estimate_batch(const HandsArray &hands, const Numbers &strains,
+                                                   const Numbers &leaders) {
     const std::size_t count = hands.shape(0);
     if (strains.shape(0) != count || leaders.shape(0) != count) {
         throw std::invalid_argument("hands, strains and leaders differ in number");
@@ -54,8 +54,9 @@ int look_ahead_one(const std::vector<std::uint64_t> &hands, int strain, int lead
 }
 
 // Twice the tricks of the side on lead, at trick boundaries.
-nb::ndarray<nb::numpy, std::int8_t> look_ahead_batch(HandsArray hands, Numbers strains,
-                                                     Numbers leaders, int plies) {
+nb::ndarray<nb::numpy, std::int8_t> look_ahead_batch(const HandsArray &hands,
+                                                     const Numbers &strains, const Numbers &leaders,
+                                                     int plies) {
     const std::size_t count = hands.shape(0);
     if (strains.shape(0) != count || leaders.shape(0) != count) {
         throw std::invalid_argument("hands, strains and leaders differ in number");

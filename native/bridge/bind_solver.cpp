@@ -141,8 +141,8 @@ nb::ndarray<nb::numpy, std::int8_t> solve_batch(HandsArray hands, Numbers strain
     return as_rows(std::move(rows), 2);
 }
 
-nb::ndarray<nb::numpy, std::int8_t> sound_batch(HandsArray hands, Numbers strains, Numbers leaders,
-                                                std::uint64_t nodes) {
+nb::ndarray<nb::numpy, std::int8_t> sound_batch(const HandsArray &hands, const Numbers &strains,
+                                                const Numbers &leaders, std::uint64_t nodes) {
     const std::size_t count = hands.shape(0);
     if (strains.shape(0) != count || leaders.shape(0) != count) {
         throw std::invalid_argument("hands, strains and leaders differ in number");

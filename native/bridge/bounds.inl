@@ -14,19 +14,23 @@ inline std::uint32_t tricks_of(const Line *line) {
     return all >> 4 & 0x0F0F0F0F;
 }
 
-Solver::Plan Solver::best_plan(const Line *const *mine, unsigned suits, int enough) const {
+inline int byte_of(std::uint32_t numbers, int place) {
+    return static_cast<int>(numbers >> 8 * place & 255);
+}
+
+Solver::Plan Solver::best_plan(const Line *const *mine, unsigned suits, int enough) {
     static_assert(std::endian::native == std::endian::little && sizeof(Line) == 4);
     std::uint32_t each[4], sum = 0;
     for (int suit = 0; suit < 4; ++suit) {
         each[suit] = suits >> suit & 1 ? tricks_of(mine[suit]) : 0;
         sum += each[suit];
     }
-    const int stays = sum & 255, changes = sum >> 16 & 255;
+    const int stays = byte_of(sum, 0), changes = byte_of(sum, 2);
     int best = stays << 4 | 8;
     if (stays >= enough) return {best};
     for (int suit = 0; suit < 4; ++suit) {
-        const int stay = each[suit] & 255, cross = each[suit] >> 8 & 255;
-        const int change = each[suit] >> 16 & 255, any = each[suit] >> 24;
+        const int stay = byte_of(each[suit], 0), cross = byte_of(each[suit], 1);
+        const int change = byte_of(each[suit], 2), any = byte_of(each[suit], 3);
         best = std::max(best, (stays - stay + any) << 4 | suit);
         if (cross) best = std::max(best, (changes - change + cross) << 4 | 4 | suit);
     }

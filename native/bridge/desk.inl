@@ -108,7 +108,7 @@ class SearchDesk final : public Desk {
                     }
                 }
                 guess = least;
-                tricks[static_cast<std::size_t>(4 * strain + declarer)] =
+                tricks[4 * static_cast<std::size_t>(strain) + static_cast<std::size_t>(declarer)] =
                     static_cast<std::int8_t>(side_of(declarer) == 0 ? least : left - least);
             }
         }

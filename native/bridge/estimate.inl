@@ -15,7 +15,7 @@ inline int held(Mask cards) {
 #ifdef __POPCNT__
     return __builtin_popcount(cards);
 #else
-    return lengths[cards];
+    return kLengths[cards];
 #endif
 }
 

@@ -88,7 +88,7 @@ class Solver {
         bool crosses() const { return packed & 4; }
         int suit() const { return packed & 8 ? -1 : packed & 3; }  // the last, or that crosses
     };
-    Plan best_plan(const Line *const *mine, unsigned suits, int enough) const;
+    static Plan best_plan(const Line *const *mine, unsigned suits, int enough);
     Cards plan_relies(const Line *const *mine, unsigned suits, Plan plan, int spare) const;
     void lines_of(int leader, int ruffers, const Line **mine);
     int ruffers_after(int side, int rounds) const;

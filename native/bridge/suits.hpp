@@ -20,9 +20,9 @@ constexpr std::array<std::uint8_t, 8192> make_lengths() {
     }
     return lengths;
 }
-inline constexpr std::array<std::uint8_t, 8192> lengths = make_lengths();
+inline constexpr std::array<std::uint8_t, 8192> kLengths = make_lengths();
 
-inline int length(std::uint32_t suit) { return lengths[suit]; }
+inline int length(std::uint32_t suit) { return kLengths[suit]; }
 
 inline std::uint32_t suit_of(std::uint64_t hand, int suit) {
     return static_cast<std::uint32_t>(hand >> (13 * suit)) & kFullSuit;

@@ -309,6 +309,7 @@ std::vector<double> weigh_learned(const Learned &learned, const Question &q,
     if (q.worlds.empty()) throw std::invalid_argument("no worlds to weigh");
     Story story = story_of(q, q.worlds.front());
     std::vector<double> weights;
+    weights.reserve(q.worlds.size());
     for (const Masks &world : q.worlds)
         weights.push_back(weight_of(learned, q, settings, story, world));
     return weights;

@@ -96,7 +96,7 @@ Table<uint64_t> all_worlds(const Masks &allowed, const Needs &need, uint64_t car
 }
 
 Table<double> card_marginals(const Masks &allowed, const Needs &need, uint64_t cards) {
-    auto cells = std::make_unique<double[]>(52 * 4);
+    auto cells = std::make_unique<double[]>(std::size_t{52} * 4);
     const auto chances = Worlds(allowed, need, cards).marginals();
     for (std::size_t card = 0; card < 52; ++card)
         for (std::size_t seat = 0; seat < 4; ++seat) cells[4 * card + seat] = chances[card][seat];
@@ -139,7 +139,7 @@ std::array<int, 4> score_of(const Masks &taken, uint32_t flags) {
 }
 
 Table<int16_t> measure_hands(
-    nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> hands,
+    const nb::ndarray<const uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> &hands,
     const std::vector<int> &numbers) {
     if (numbers.size() != kScales)
         throw std::invalid_argument("the weights have another number of entries");

@@ -53,9 +53,8 @@ void init_learned(Learned *self, const Numbers &play, const Numbers &safe, const
 }
 
 double share(double number, const char *name) {
-    if (!(number >= 0 && number <= 1))
-        throw std::invalid_argument(std::string(name) + " is not 0..1");
-    return number;
+    if (number >= 0 && number <= 1) return number;  // which no NaN is
+    throw std::invalid_argument(std::string(name) + " is not 0..1");
 }
 
 int within(int number, int least, int most, const char *name) {

@@ -136,6 +136,7 @@ Searched search_card(const Question &question, const Stakes &stakes, const Setti
         answer = lane(plain).search(question, stakes, settings);
     }
     std::vector<std::vector<double>> lines;
+    lines.reserve(answer.arms.size());
     for (const Arm &arm : answer.arms)
         lines.push_back({static_cast<double>(arm.card), arm.moon ? 1.0 : 0.0, arm.weight, arm.value,
                          arm.value_squared, arm.points, arm.points_squared, arm.total,
@@ -160,6 +161,7 @@ Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const Sta
         arms = lane(plain).search_pass(question, stakes, settings);
     }
     std::vector<std::vector<double>> lines;
+    lines.reserve(arms.size());
     for (const PassArm &arm : arms)
         lines.push_back({static_cast<double>(arm.cards), arm.moon ? 1.0 : 0.0, arm.weight,
                          arm.value, arm.value_squared, arm.points, arm.points_squared, arm.total,

@@ -164,8 +164,10 @@ inline int learned_card(const Learned &learned, const Play &p, int seat, uint64_
         sum += shares[i] = shrunk(keen * (most - scores[i]));
     }
     double drawn = random.unit() * sum;
-    for (int i = 0; i < found.size; ++i)
-        if ((drawn -= shares[i]) < 0) return found.cards[i];
+    for (int i = 0; i < found.size; ++i) {
+        drawn -= shares[i];
+        if (drawn < 0) return found.cards[i];
+    }
     return found.cards[found.size - 1];
 }
 

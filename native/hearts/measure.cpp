@@ -42,7 +42,7 @@ int floor_quarter(int value) { return value >= 0 ? value / 4 : -((3 - value) / 4
 
 }  // namespace
 
-void measure(uint64_t hand, const Scales &w, int16_t *out) {
+void measure(uint64_t hand, const Scales &scales, int16_t *out) {
     int length[4], danger[4], control[4], open[4], overall[4];
     uint64_t held[4];
     for (int suit = 0; suit < 4; ++suit) {
@@ -50,25 +50,26 @@ void measure(uint64_t hand, const Scales &w, int16_t *out) {
         const int cards = length[suit] = count_bits(ranks);
         int d = 0, c = 0;
         if (cards > 0) {
-            for (int i = 0; i < 5; ++i) d += has(ranks, kAce - i) ? w.danger[i] : 0;
-            for (int i = 0; i < 3; ++i) c += has(ranks, kAce - i) ? w.control[i] : 0;
+            for (int i = 0; i < 5; ++i) d += has(ranks, kAce - i) ? scales.danger[i] : 0;
+            for (int i = 0; i < 3; ++i) c += has(ranks, kAce - i) ? scales.control[i] : 0;
             if (suit == kSpadeSuit) {
                 if (has(ranks, kLady))
-                    d += w.danger_queen;
+                    d += scales.danger_queen;
                 else if (has(ranks, kAce) || has(ranks, kKing))
-                    d += w.danger_high_spades;
+                    d += scales.danger_high_spades;
             }
-            if (suit == kHeartSuit) d += w.danger_heart * cards;
-            if (cards <= 2 && (suit != kHeartSuit || w.danger_short_hearts)) d += w.danger_short;
-            if (cards >= 5) d += w.danger_long;
-            c += w.control_card * cards +
-                 w.control_connected * connected(ranks, w.connected_pairs != 0);
-            if (cards == 1) c += w.control_singleton;
+            if (suit == kHeartSuit) d += scales.danger_heart * cards;
+            if (cards <= 2 && (suit != kHeartSuit || scales.danger_short_hearts))
+                d += scales.danger_short;
+            if (cards >= 5) d += scales.danger_long;
+            c += scales.control_card * cards +
+                 scales.control_connected * connected(ranks, scales.connected_pairs != 0);
+            if (cards == 1) c += scales.control_singleton;
         }
         danger[suit] = within(d);
         control[suit] = within(c);
-        open[suit] = w.void_by_length[std::min(cards, 6)];
-        overall[suit] = w.truncates
+        open[suit] = scales.void_by_length[std::min(cards, 6)];
+        overall[suit] = scales.truncates
                             ? control[suit] - danger[suit] / 2 + open[suit] / 4
                             : floor_quarter(4 * control[suit] - 2 * danger[suit] + open[suit] + 2);
         const int row[5] = {cards, danger[suit], control[suit], open[suit], overall[suit]};
@@ -98,15 +99,17 @@ void measure(uint64_t hand, const Scales &w, int16_t *out) {
         openings += open[suit] > 50;
     }
     int viability = 0;
-    for (int i = 0; i < 3; ++i) viability += w.moon[i] * counts[i];
-    if (has(hearts, kAce)) viability += w.moon_hearts[0];
-    if (has(hearts, kKing)) viability += w.moon_hearts[1];
-    if (length[kHeartSuit] >= 5) viability += w.moon_five_hearts;
-    if (length[kHeartSuit] >= 7) viability += w.moon_seven_hearts;
-    viability += queen ? w.moon_queen : high ? w.moon_high_spades : w.moon_no_high_spades;
-    viability = within(viability + w.moon_void * voids);
-    const bool attempt = viability >= w.attempt[0] && counts[0] >= w.attempt[1] &&
-                         control[kHeartSuit] >= w.attempt[2];
+    for (int i = 0; i < 3; ++i) viability += scales.moon[i] * counts[i];
+    if (has(hearts, kAce)) viability += scales.moon_hearts[0];
+    if (has(hearts, kKing)) viability += scales.moon_hearts[1];
+    if (length[kHeartSuit] >= 5) viability += scales.moon_five_hearts;
+    if (length[kHeartSuit] >= 7) viability += scales.moon_seven_hearts;
+    viability += queen  ? scales.moon_queen
+                 : high ? scales.moon_high_spades
+                        : scales.moon_no_high_spades;
+    viability = within(viability + scales.moon_void * voids);
+    const bool attempt = viability >= scales.attempt[0] && counts[0] >= scales.attempt[1] &&
+                         control[kHeartSuit] >= scales.attempt[2];
 
     const int rest[14] = {mean(danger, length),
                           mean(control, length),

@@ -100,7 +100,7 @@ inline int sensible_follow(const Play &p, int seat, uint64_t legal, bool stop, c
             if (last) return highest_bit(over);
             const uint64_t out = p.unplayed & ~hand & kSuits[p.led];
             if (p.led != 2 && count_bits(out) >= w.high_first_round &&
-                !(p.led == 3 && (p.unplayed & kQueenSpades)))
+                (p.led != 3 || !(p.unplayed & kQueenSpades)))
                 return highest_bit(over);
         }
         const uint64_t duck = under & ~kQueenSpades;
@@ -108,7 +108,7 @@ inline int sensible_follow(const Play &p, int seat, uint64_t legal, bool stop, c
     }
     if (!over) return highest_bit(legal);
     if (last) return highest_bit(over);
-    if (p.led != 2 && !pays && !(p.led == 3 && (p.unplayed & ~hand & kQueenSpades)) &&
+    if (p.led != 2 && !pays && (p.led != 3 || !(p.unplayed & ~hand & kQueenSpades)) &&
         count_bits(p.unplayed & ~hand & kSuits[p.led]) >= w.high_first_round)
         return highest_bit(over);
     return lowest_bit(over);

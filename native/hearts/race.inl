@@ -295,7 +295,7 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
     if (story.now.to_act() != seat || story.now.hands[seat] == 0)
         throw std::invalid_argument("the seat is not to act");
     const uint64_t legal = story.now.legal(seat);
-    const std::size_t cards = static_cast<std::size_t>(count_bits(legal));
+    const auto cards = static_cast<std::size_t>(count_bits(legal));
     const int left = count_bits(story.now.hands[seat]);
     const std::size_t most = solvable(left, cards, settings);
     // Where all worlds there are can be solved, none is left out of the choice or of the judging.

@@ -381,6 +381,7 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
 
     Tree tree(settings, value);
     std::vector<int32_t> nodes;
+    nodes.reserve(answer.arms.size());
     for (const Arm &arm : answer.arms) nodes.push_back(tree.add(arm.card));
     std::vector<bool> alive(answer.arms.size(), true);
     std::size_t living = answer.arms.size();

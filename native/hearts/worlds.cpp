@@ -87,7 +87,8 @@ Worlds::Worlds(const Masks &allowed, const Needs &need, uint64_t cards) : need_(
 }
 
 void Worlds::fill() {
-    slots_ = static_cast<std::size_t>((need_[0] + 1) * (need_[1] + 1) * (need_[2] + 1));
+    slots_ = static_cast<std::size_t>(need_[0] + 1) * static_cast<std::size_t>(need_[1] + 1) *
+             static_cast<std::size_t>(need_[2] + 1);
     const int last = static_cast<int>(classes_.size());
     reached_.assign(last + 1, {});
     ways_.assign(last + 1, {});

@@ -181,7 +181,7 @@ class ManyTables {
 
     OneTable table(std::size_t at) const {
         if (at >= matches_.size()) throw std::invalid_argument("there are not so many tables");
-        return OneTable(rules_, matches_[at]);
+        return {rules_, matches_[at]};
     }
 
     // Every table makes its seat's choice (none where `actions` is empty) and shows the next one.

@@ -27,7 +27,7 @@ Tiles37 read_tiles(const nb::bytes &from) {
 struct HandQuestion {
     Tiles37 closed;
     Situation at;
-    Evaluator evaluator() const { return Evaluator(closed, at); }
+    Evaluator evaluator() const { return {closed, at}; }
 };
 
 void init_question(HandQuestion *self, const nb::bytes &closed, const nb::bytes &melds,

@@ -301,7 +301,7 @@ void Chances::fill_arms(Node &node) {
 }
 
 // A pon takes anybody's discard, a chi the left neighbour's: the last before the own draw.
-bool Chances::may_call(const Arm &arm, int made, int slot) const {
+bool Chances::may_call(const Arm &arm, int made, int slot) {
     return arm.called[made] >= 0 && (arm.call_slots == 3 || (arm.call_slots == 1 && slot == 2));
 }
 
@@ -351,6 +351,7 @@ Outcome Chances::pass_slots(const Node &node, int made, const Outcome &drawn,
 // First as if nothing could be called; then with the calls that are better than going without.
 void Chances::judge_waiting(Node &node) {
     std::vector<int> call_slots;
+    call_slots.reserve(node.arms.size());
     for (Arm &arm : node.arms) call_slots.push_back(std::exchange(arm.call_slots, 0));
     const auto judge = [&] {
         for (int made = turns_; made >= 0; --made) {

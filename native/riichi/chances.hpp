@@ -94,16 +94,16 @@ class Chances {
     void fill_arms(Node &node);
     void judge_tenpai(Node &node);
     void judge_waiting(Node &node);
-    int best_of(const std::vector<int> &targets, int made) const;
+    int best_of(const std::vector<int> &nodes, int made) const;
     std::vector<int> targets(const Held &hand, int shanten, std::uint64_t forbidden);
-    void choose(const std::vector<int> &targets, std::vector<int> &best) const;
+    void choose(const std::vector<int> &nodes, std::vector<int> &best) const;
     double worth(const Outcome &outcome) const;
     double mean_points(const Scored &scored, bool tsumo, int more,
                        const std::array<double, 21> &ura) const;
     std::array<double, 21> ura_hits(const Held &hand, int tile, const Tiles37 &unseen) const;
     int slots(int made) const;
     bool draws_again(int made) const { return made < turns_; }
-    bool may_call(const Arm &arm, int made, int slot) const;
+    static bool may_call(const Arm &arm, int made, int slot);
     double places(int made, const Arm &arm, int passed) const;
     Outcome tenpai_outcome(const Node &node, int made, bool riichi, double mass,
                            std::vector<double> *win_at) const;

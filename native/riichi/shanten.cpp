@@ -9,8 +9,8 @@ namespace kibitz::riichi {
 
 namespace {
 
-typedef std::uint8_t Lanes __attribute__((vector_size(16)));
-typedef std::uint64_t Halves __attribute__((vector_size(16)));
+using Lanes = std::uint8_t __attribute__((vector_size(16)));
+using Halves = std::uint64_t __attribute__((vector_size(16)));
 
 Lanes more(Lanes a, Lanes b) { return a > b ? a : b; }
 
@@ -79,7 +79,7 @@ Census census(const Counts &counts) {
     };
     for (int chunk = 0; chunk < 4; ++chunk) {
         std::uint64_t packed;
-        std::memcpy(&packed, &counts[8 * chunk], 8);
+        std::memcpy(&packed, counts.data() + std::ptrdiff_t{8} * chunk, 8);
         eight(packed, chunk);
     }
     eight(counts[32] | std::uint64_t{counts[33]} << 8, 4);
@@ -102,7 +102,7 @@ int checked_total(const Counts &counts) {
 }
 
 int standard_shanten(const Tables &tables, const Counts &counts, int sets) {
-    const Row first = joined(tables.suit_row(&counts[0]), tables.suit_row(&counts[9]));
+    const Row first = joined(tables.suit_row(counts.data()), tables.suit_row(&counts[9]));
     const Row second = joined(tables.suit_row(&counts[18]), tables.honour_row(&counts[27]));
     return whole(first, second, sets, 4);
 }
@@ -125,7 +125,7 @@ Accepted accepted(const Tables &tables, const Counts &counts, int total) {
     if (total % 3 != 1)
         throw std::invalid_argument("accepted tiles are asked for 1, 4, 7, 10 or 13 tiles");
     const int sets = total / 3;
-    const Row *rows[4] = {&tables.suit_row(&counts[0]), &tables.suit_row(&counts[9]),
+    const Row *rows[4] = {&tables.suit_row(counts.data()), &tables.suit_row(&counts[9]),
                           &tables.suit_row(&counts[18]), &tables.honour_row(&counts[27])};
     const Row front = joined(*rows[0], *rows[1]), back = joined(*rows[2], *rows[3]);
     const int standard = whole(front, back, sets, 4);
@@ -164,7 +164,7 @@ Accepted accepted(const Tables &tables, const Counts &counts, int total) {
 
 std::uint64_t spare(const Tables &tables, const Counts &counts, int total, int now) {
     const int sets = total / 3;
-    const Row *rows[4] = {&tables.suit_row(&counts[0]), &tables.suit_row(&counts[9]),
+    const Row *rows[4] = {&tables.suit_row(counts.data()), &tables.suit_row(&counts[9]),
                           &tables.suit_row(&counts[18]), &tables.honour_row(&counts[27])};
     const Row front = joined(*rows[0], *rows[1]), back = joined(*rows[2], *rows[3]);
     std::uint64_t kinds = 0;

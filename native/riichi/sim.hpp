@@ -58,7 +58,7 @@ class Deal {
     bool may_ron(int seat) const;
     bool may_nine(const Seat &own) const;
     bool may_ankan(const Seat &own, int kind) const;
-    bool in_furiten(const Seat &own) const {
+    static bool in_furiten(const Seat &own) {
         return (own.waits & own.thrown) || own.furiten != Furiten::kNone;
     }
     bool can_rob_ankan(const Seat &own) const;
@@ -82,7 +82,7 @@ class Deal {
     bool four_equal_winds() const;
     void without(Seat &own, std::span<const int> gone);
     void note_liable(int seat, int giver);
-    void read_hand(Seat &own) const;
+    static void read_hand(Seat &own);
 
     // sim_clear.cpp
     std::uint32_t flags_of(int seat, int giver) const;
@@ -92,7 +92,7 @@ class Deal {
     void win(int seat, int giver, bool is_first);
     void aborted(EndReason reason);
     void exhausted();
-    bool is_nagashi(const Seat &own) const;
+    static bool is_nagashi(const Seat &own);
 
     void tell(const Event &event) {
         if (events_) events_->push_back(event);
@@ -111,7 +111,7 @@ struct Settlement {
     int liable = -1, liable_base = 0;
 };
 
-std::array<int, kSeats> deltas(const Rules &rules, const Settlement &settled);
+std::array<int, kSeats> deltas(const Rules &rules, const Settlement &asked);
 
 // The kinds that closed tiles wait for; none unless they are tenpai.
 std::uint64_t waits_of(const Counts &counts);

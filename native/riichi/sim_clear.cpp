@@ -16,8 +16,8 @@ constexpr std::uint32_t kAlways =
 constexpr std::array<int, kPaos> kPaoYaku{kDaisangen, kDaisuushi, kSuukantsu};
 
 std::uint8_t meld_code(const Meld &meld) {
-    constexpr std::array<int, 5> forms{kChi, kPon, kOpenKan, kConcealedKan, kOpenKan};
-    return static_cast<std::uint8_t>(kKinds * forms[static_cast<std::size_t>(meld.form)] +
+    constexpr std::array<int, 5> kForms{kChi, kPon, kOpenKan, kConcealedKan, kOpenKan};
+    return static_cast<std::uint8_t>(kKinds * kForms[static_cast<std::size_t>(meld.form)] +
                                      meld.kind);
 }
 
@@ -187,7 +187,7 @@ void Deal::aborted(EndReason reason) {
     tell({static_cast<std::int64_t>(EventKind::kEnd), -1, static_cast<std::int64_t>(reason)});
 }
 
-bool Deal::is_nagashi(const Seat &own) const {
+bool Deal::is_nagashi(const Seat &own) {
     for (int at = 0; at < own.river_count; ++at) {
         const int tile = own.river[at].tile;
         const bool orphan = tile < kKinds && (tile >= 27 || tile % 9 == 0 || tile % 9 == 8);

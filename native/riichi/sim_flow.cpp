@@ -89,7 +89,7 @@ void Deal::without(Seat &own, std::span<const int> gone) {
 }
 
 // Shanten and waits of the closed tiles; after a call they wait for nothing before the discard.
-void Deal::read_hand(Seat &own) const {
+void Deal::read_hand(Seat &own) {
     own.shanten = static_cast<std::int8_t>(shanten_of(own.counts, own.size));
     own.waits = own.size % 3 == 1 && own.shanten == 0 ? waits_of(own.counts) : 0;
 }

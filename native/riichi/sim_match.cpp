@@ -45,7 +45,8 @@ MatchResult result_of(const Rules &rules, const std::array<int, kSeats> &points,
     const auto firsts = std::count(found.places.begin(), found.places.end(), 1);
     std::array<double, kSeats> bonus;
     for (int place = 0; place < kSeats; ++place) bonus[place] = rules.uma[place];
-    bonus[0] += (rules.return_points - rules.start_points) * 4 / 1000;
+    const int oka = (rules.return_points - rules.start_points) * 4 / 1000;
+    bonus[0] += oka;
     int first = 0;
     for (int seat = 0; seat < kSeats; ++seat) {
         double final = points[seat];

@@ -50,14 +50,14 @@ void front_planes(const Seat &front, int from, PlaneRow *planes, std::uint8_t *r
 void observe(const Deal &deal, int seat, const Legal &legal, const Observation &into) {
     const State &state = deal.state();
     const Seat &own = state.seats[seat];
-    std::memset(into.planes, 0, kPlanes * kKinds);
-    std::memset(into.rivers, 0, kSeats * kRiverShown);
+    std::memset(into.planes, 0, std::size_t{kPlanes} * kKinds);
+    std::memset(into.rivers, 0, std::size_t{kSeats} * kRiverShown);
     auto *planes = reinterpret_cast<PlaneRow *>(into.planes);
     own_planes(own, planes);
     std::memcpy(planes[kSeen], planes[kOwnTiles], kKinds);
     for (int from = 0; from < kSeats; ++from)
         front_planes(state.seats[(seat + from) % kSeats], from, planes,
-                     into.rivers + from * kRiverShown);
+                     into.rivers + std::ptrdiff_t{kRiverShown} * from);
     for (int at = 0; at < state.indicators; ++at) {
         const int kind = kind_of(state.dead(4 + 2 * at));
         ++planes[kIndicators][kind];

@@ -11,9 +11,9 @@ namespace kibitz::riichi::sim {
 
 // One observation with its own memory.
 struct Seen {
-    std::array<std::uint8_t, kPlanes * kKinds> planes;
+    std::array<std::uint8_t, std::size_t{kPlanes} * kKinds> planes;
     std::array<std::int32_t, kScalars> scalars;
-    std::array<std::uint8_t, kSeats * kRiverShown> rivers;
+    std::array<std::uint8_t, std::size_t{kSeats} * kRiverShown> rivers;
     std::array<std::uint8_t, kActions> legal;
     Observation into() { return {planes.data(), scalars.data(), rivers.data(), legal.data()}; }
     int count(int plane, int kind) const { return planes[plane * kKinds + kind]; }
