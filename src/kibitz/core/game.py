@@ -26,6 +26,7 @@ from kibitz.core.panel import P, Panel, panel_of
 from kibitz.core.words import Fact, Sentences
 
 if TYPE_CHECKING:
+    from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
 
 
@@ -314,6 +315,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
 
         Nobody is told any of it before the deal is over.
         """
+        return None
+
+    def arrays(self) -> Arrays[V, A] | None:
+        """Its actions as numbers and its views as arrays; None where it has none."""
         return None
 
     def formats(self) -> Mapping[str, Format]:

@@ -40,6 +40,7 @@ from kibitz.games.bridge.state import Private, Public, State
 from kibitz.games.bridge.view import View
 
 if TYPE_CHECKING:
+    from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
     from kibitz.games.bridge.beliefs import BridgeBeliefs
 
@@ -145,6 +146,11 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.bridge.players import PLAYERS
 
         return PLAYERS
+
+    def arrays(self) -> Arrays[View, Action]:
+        from kibitz.games.bridge.arrays import arrays
+
+        return arrays()
 
     def panels(self) -> tuple[type[Panel], ...]:
         from kibitz.games.bridge.players.panels import PANELS

@@ -38,6 +38,7 @@ from kibitz.games.hearts.state import Private, Public, State
 from kibitz.games.hearts.view import View
 
 if TYPE_CHECKING:
+    from kibitz.core.arrays import Arrays
     from kibitz.games.hearts.beliefs import HeartsBeliefs
 
 
@@ -132,6 +133,11 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.hearts.players import PLAYERS
 
         return PLAYERS
+
+    def arrays(self) -> Arrays[View, Action]:
+        from kibitz.games.hearts.arrays import arrays
+
+        return arrays()
 
     def panels(self) -> tuple[type[Panel], ...]:
         from kibitz.games.hearts.players.panels import PANELS

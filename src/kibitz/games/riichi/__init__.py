@@ -43,6 +43,7 @@ from kibitz.games.riichi.tiles.tile import Tile, parse_hand, parse_tiles, tiles_
 from kibitz.games.riichi.view import View
 
 if TYPE_CHECKING:
+    from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
     from kibitz.games.riichi.beliefs import RiichiBeliefs
 
@@ -141,6 +142,11 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.riichi.players import PLAYERS
 
         return PLAYERS
+
+    def arrays(self) -> Arrays[View, Action]:
+        from kibitz.games.riichi.arrays import arrays
+
+        return arrays()
 
     def panels(self) -> tuple[type[Panel], ...]:
         from kibitz.games.riichi.players.panels import PANELS
