@@ -97,7 +97,7 @@ def test_a_terminal_without_unicode_is_written_in_letters(arguments: list[str]) 
 
 def test_suits_become_letters_where_there_are_no_signs() -> None:
     lines = in_latin("hearts", "deal", "--seed", "1").stdout.decode("ascii", "replace").splitlines()
-    assert "S86 HA32 DAKQ92 CK62" in lines
+    assert "S8 6  HA 3 2  DA K Q 9 2  CK 6 2" in lines
 
 
 def test_json_stays_json_where_there_are_no_signs() -> None:

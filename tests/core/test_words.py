@@ -38,8 +38,8 @@ def test_what_the_door_says_stands_in_both_languages_over_the_same_facts():
 def test_cards_seats_and_chances_are_written_as_people_read_them():
     words = Sentences({"t": Sentence("{c:card} {s:seat} {p:%}", "{c:card} {s:seat} {p:%}")})
     fact = Fact("t", {"c": ["SQ", "HT"], "s": 3, "p": 0.001})
-    assert words.render(fact) == "♠Q ♥T West under 1 %"
-    assert words.render(fact, "ja") == "♠Q ♥T West 1%未満"
+    assert words.render(fact) == "♠Q ♥10 West under 1 %"
+    assert words.render(fact, "ja") == "♠Q ♥10 西 1%未満"
 
 
 def test_a_list_of_numbers_is_read_without_brackets():

@@ -9,12 +9,14 @@ from typing import cast
 import pytest
 
 from kibitz.cli.app import run
+from kibitz.core.curves import Curve
 from kibitz.core.game import Act, Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.games import game as game_of
 from kibitz.games import names
-from kibitz.review.calibration import Comparison
-from kibitz.review.reliability import JOINT, diagram, table_of, tables
+from kibitz.review.calibration import Comparison, plan_of, told
+from kibitz.review.curve_fit import fit_curve, fitted
+from kibitz.review.reliability import JOINT, amount_table, diagram, table_of, tables
 from kibitz.runner.statistics import Z95
 
 
@@ -89,6 +91,73 @@ def test_a_table_is_made_for_every_group_and_for_all_together():
         ("win", "open"),
     ]
     assert "dama (50)" in diagram("riichi: win", tables(rows))
+
+
+def test_rows_stand_in_each_of_their_groups():
+    rows = [(game, "win", "dama / turns 1 to 6", 0.5, game % 2) for game in range(50)]
+    assert [one.group for one in tables(rows)] == ["all", "dama", "turns 1 to 6"]
+    assert {one.rows for one in tables(rows)} == {50}
+
+
+def test_amounts_have_their_mean_difference_and_their_slope():
+    dice = random.Random(2)
+    rows = [
+        (game, float(told), told / 2 + dice.gauss(1, 0.1)) for game in range(80) for told in (2, 8)
+    ]
+    found = amount_table("tricks", "all", rows)
+    assert found.told == 5
+    assert found.off.mean == pytest.approx(-1.5, abs=0.1)
+    assert found.off.low < found.off.mean < found.off.high < 0
+    assert found.slope == pytest.approx(0.5, abs=0.02)
+
+
+def bold(games: int = 400, seed: int = 4):
+    """Rows told too boldly: the odds told are the true ones to the power of 1.6."""
+    dice = random.Random(seed)
+    for game in range(games):
+        for _ in range(12):
+            true = dice.uniform(0.02, 0.98)
+            odds = (true / (1 - true)) ** 1.6
+            yield game, "win", "all", odds / (1 + odds), int(dice.random() < true)
+
+
+def test_a_curve_fitted_on_half_of_the_games_mends_bold_chances_in_the_other_half():
+    rows = list(bold())
+    before = tables(row for row in rows if row[0] % 2)
+    assert not any(one.is_right for one in before)
+    curves, shown = fitted(rows, {"win": Curve()})
+    assert {row[0] % 2 for row in shown} == {1}
+    assert all(one.is_right for one in tables(shown))
+    assert curves["win"].low == pytest.approx(1 / 1.6, abs=0.1)
+    again, _ = fitted([(g, n, p, curves["win"].told(t), c) for g, n, p, t, c in rows], curves)
+    assert again["win"].low == pytest.approx(curves["win"].low, abs=0.02)
+
+
+def test_what_is_certain_goes_through_no_curve_and_fits_none():
+    sure = [(game, "win", "all", 0.0, 0) for game in range(400)]
+    curves, shown = fitted([*bold(), *sure], {"win": Curve()})
+    assert curves == fitted(bold(), {"win": Curve()})[0]
+    assert sum(row[3] == 0.0 for row in shown) == 200
+
+
+def test_chances_that_say_the_contrary_are_flattened_and_never_turned_round():
+    dice = random.Random(6)
+    counted = [dice.uniform(0.1, 0.9) for _ in range(3000)]
+    curve = fit_curve(counted, [float(dice.random() > chance) for chance in counted])
+    assert curve.low >= 0
+    assert curve.high >= 0
+    assert curve.told(0.1) <= curve.told(0.9)
+
+
+@pytest.mark.parametrize(("among", "share"), [("", 1.0), ("cautious", 0.25)])
+def test_in_play_of_our_own_what_the_player_thought_when_it_chose_counts(among, share):
+    """Among others only its own choices: a quarter of them, about."""
+    asked = Comparison("hearts", "search", among, nodes=60, seed="own")
+    with told(plan_of(asked, (1,)).settings) as work:
+        found = work(1).rows
+    tricks = [row for row in found if row[0] == "trick"]
+    assert 52 * share * 0.6 < len(tricks) <= 52 * share
+    assert {row[0] for row in found} == {"trick", "queen", "moon", "moon against", "points"}
 
 
 @pytest.mark.parametrize("game_name", names())

@@ -14,6 +14,7 @@ from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 
 RANKS = "23456789TJQKA"
+TEN = 10
 _SYMBOLS = "♣♦♥♠"
 _SUIT_LETTERS = "CDHS"
 
@@ -72,9 +73,14 @@ class Card:
         return RANKS[self.rank - 2]
 
     @property
+    def face(self) -> str:
+        """The rank as it is printed on the card, ``10`` for a ten."""
+        return "10" if self.rank == TEN else self.letter
+
+    @property
     def symbol(self) -> str:
-        """As people read it, for example ``♠Q``."""
-        return self.suit.symbol + self.letter
+        """As people read it, for example ``♠Q`` or ``♥10``."""
+        return self.suit.symbol + self.face
 
     def __hash__(self) -> int:
         return self.index

@@ -1,7 +1,7 @@
 """Hands: sorted tuples of cards, and the ways people write them.
 
 A hand prints as PBN writes it, spades first, ranks high to low, an empty field for a void:
-``AK3.72.QJ98.T654``. The same hand for people: ``♠AK3 ♥72 ♦QJ98 ♣T654``.
+``AK3.72.QJ98.T654``. The same hand for people: ``♠A K 3  ♥7 2  ♦Q J 9 8  ♣10 6 5 4``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def hand_of(held: Iterable[Card]) -> Hand:
 
 
 def parse_hand(text: str, size: int | None = None) -> Hand:
-    """Read ``AK3.72.QJ98.T654``, ``♠AK3 ♥72 ♦QJ98 ♣T654``, ``S:AK3 H:72 …`` or ``SA SK H7``.
+    """Read ``AK3.72.QJ98.T654``, ``♠A K 3 ♥7 2 …``, ``S:AK3 H:72 …`` or ``SA SK H7``.
 
     With `size`, a hand of any other number of cards is a NotationError.
 
@@ -59,10 +59,14 @@ def _dotted(text: str) -> list[Card]:
 
 
 def _by_suit(text: str) -> list[Card]:
+    """Suit by suit; ranks that stand apart belong to the suit before them."""
     held: list[Card] = []
+    suit: Suit | None = None
     for word in text.replace(",", " ").split():
-        suit = Suit.parse(word[0])
-        held += _ranks(suit, word[1:].removeprefix(":"), text)
+        goes_on = suit is not None and word[0].upper() in (*RANKS, "1")
+        if suit is None or not goes_on:
+            suit, word = Suit.parse(word[0]), word[1:].removeprefix(":")
+        held += _ranks(suit, word, text)
     return held
 
 
@@ -108,6 +112,11 @@ def pbn(hand: Hand) -> str:
 
 
 def symbols(hand: Hand) -> str:
-    """The hand for people: ``♠AK3 ♥72 ♦QJ98 ♣T654``; voids are left out."""
-    fields = ((suit.symbol, _field(hand, suit)) for suit in _DISPLAY_ORDER)
-    return " ".join(symbol + field for symbol, field in fields if field)
+    """The hand for people: ``♠A K 3  ♥7 2  ♦Q J 9 8  ♣10 6 5 4``; voids are left out."""
+    fields = ((suit.symbol, faces(hand, suit)) for suit in _DISPLAY_ORDER)
+    return "  ".join(symbol + field for symbol, field in fields if field)
+
+
+def faces(hand: Hand, suit: Suit) -> str:
+    """A suit of the hand as printed on its cards: ``A K 10 3``."""
+    return " ".join(card.face for card in reversed(hand) if card.suit == suit)

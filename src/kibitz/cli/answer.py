@@ -20,11 +20,13 @@ _WORDS = {
     "en": {
         "change": "It would change if:",
         "loss": "loss",
+        "model": " (by a model, nothing sampled)",
         "settles": "Not settled: about {:,} deals would settle it.",
     },
     "ja": {
         "change": "答えが変わる条件：",
         "loss": "損",
+        "model": "（モデルによる推定、サンプリングなし）",
         "settles": "未確定：約 {:,} 通りの配りを調べれば決まります。",
     },
 }
@@ -34,9 +36,12 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
     """The full answer in the order of docs/words: choice, why, what would change it, the table."""
     best = decision.ranked[0]
     unit = game.units.get(best.unit)
-    lines = [_action(best)]
+    lines = [_action(game, best, lang)]
     if unit is not None:
-        lines = [f"{_action(best)}: {_value(unit, best)} {_in(unit.words, lang)}"]
+        basis = _WORDS[lang]["model"] if best.by_model else ""
+        lines = [
+            f"{_action(game, best, lang)}: {_value(unit, best)} {_in(unit.words, lang)}{basis}"
+        ]
     if decision.against_runner_up is not None:
         lines.append(game.sentences.render(decision.against_runner_up, lang))
     lines += [
@@ -62,7 +67,7 @@ def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
     rows = [head + [_chance_words(game, name, lang) for name in names]]
     judged = [judge(game.units, decision, str(one.action)) for one in shown]
     for one, its, chances in zip(shown, judged, told, strict=True):
-        row = [_action(one), f"{one.value:.2f}" if unit is None else _value(unit, one)]
+        row = [_action(game, one, lang), f"{one.value:.2f}" if unit is None else _value(unit, one)]
         if unit is not None:
             row += [_loss(unit, its), "" if its.rank == 1 else verdict_words(its.verdict, lang)]
         rows.append(row + [_percent(chances.get(name)) for name in names])
@@ -78,8 +83,8 @@ def _settles(judged: Sequence[Judgement], lang: str) -> list[str]:
     return ["", _WORDS[lang]["settles"].format(more[0])] if more else []
 
 
-def _action(one: Evaluation[Any]) -> str:
-    return getattr(one.action, "symbol", None) or str(one.action)
+def _action(game: AnyGame, one: Evaluation[Any], lang: str) -> str:
+    return game.sentences.action(str(one.action), lang)
 
 
 def _in(words: Sentence, lang: str) -> str:

@@ -47,10 +47,11 @@ class Ranked(msgspec.Struct, frozen=True):
     action: str
     value: float
     unit: str  # "rank": a player's own points, from which no loss is computed
-    stderr: float
+    stderr: float | None  # None: a model tells it, whose error is not known
     worlds: int  # independent ones behind it; 0: computed, not sampled
+    by_model: bool
     loss: float | None
-    loss_error: float | None
+    loss_error: float | None  # None as above, or where there is no loss
     verdict: Verdict | None  # that choosing it would get
     settled_by: int | None  # worlds that would settle it, where it is not settled
     chances: dict[str, float]
@@ -103,10 +104,11 @@ def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answe
             action=str(one.action),
             value=one.value if unit is None else unit.natural(one.value),
             unit=one.unit,
-            stderr=one.stderr,
+            stderr=None if one.by_model else one.stderr,
             worlds=one.worlds,
+            by_model=one.by_model,
             loss=None if judged.loss is None else judged.loss.amount,
-            loss_error=None if judged.loss is None else judged.loss.error,
+            loss_error=None if judged.loss is None else judged.loss.told_error,
             verdict=judged.verdict,
             settled_by=judged.settled_by,
             chances=told_chances(game.chances, one.chances),

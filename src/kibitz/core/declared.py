@@ -8,12 +8,13 @@ facts teach; a `Level` is a strength that people choose. Knows nothing of any ga
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
+from kibitz.core.curves import Curve
 from kibitz.core.words import Sentence
 
-N = TypeVar("N", "Unit", "Chance")
+N = TypeVar("N", "Unit", "Chance", "Amount")
 RANK = "rank"
 """The unit of a player that only orders actions: no loss is computed from it."""
 
@@ -86,17 +87,29 @@ class Chance:
     meaning: Sentence
     held: bool = False
     said: tuple[str, ...] = ()  # ids of the sentences that say it
+    curve: Curve | None = None  # bends it from what was counted to how often it comes true
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number told in a sentence that is no chance and no value, such as tricks expected."""
+
+    name: str
+    said: tuple[str, ...]  # ids of the sentences that say it
+    fact: str  # its name in them
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
     """What became of a choice: the chances that can be told about it, each come true or not.
 
-    `group`: choices that are compared with each other, such as riichi, dama and open hands.
+    `groups`: choices that are compared with each other, such as riichi, dama and open hands, or
+    early and late ones. `amounts`: what came of the numbers that can be told about it.
     """
 
-    group: str
+    groups: tuple[str, ...]
     came_true: Mapping[str, bool]
+    amounts: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
 @dataclass(frozen=True, slots=True)

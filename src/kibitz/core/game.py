@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from kibitz.core.declared import Chance, Happened, Kind, Level, Unit
+from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Unit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
 from kibitz.core.notebook import decision_html
@@ -87,12 +87,13 @@ class Evaluation(Generic[A]):
     action: A
     value: float
     unit: str  # "rank" where a player ranks by points of its own: no loss is computed from ranks
-    stderr: float = 0.0  # over independent worlds; 0 where exact
+    stderr: float = 0.0  # over independent worlds; 0 where exact, or where a model tells it
     chances: Mapping[str, float] = field(default_factory=dict[str, float])
     reasons: tuple[Reason, ...] = ()
     against: Fact | None = None  # what decides against it, beside the best
     loss_error: float | None = None  # of the difference to the best in the same worlds
     worlds: int = 0  # independent worlds in which it was valued; 0: computed without sampling
+    by_model: bool = False  # by fitted formulas: nothing was sampled, and its error is not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +179,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     lower_is_better: bool  # whether a match is won by the fewest points
     units: Mapping[str, Unit]  # of values, by name; the first is the one most decisions have
     chances: Mapping[str, Chance]  # the percentages its players tell, by name
+    amounts: Mapping[str, Amount] = {}  # what else they foretell, by name
     kinds: Sequence[Kind]  # of error
     levels: Sequence[Level]  # weakest first
     coach: str  # the player that advises and judges

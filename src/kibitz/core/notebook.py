@@ -1,7 +1,7 @@
 """How views and decisions show themselves in a notebook: `_repr_html_` and nothing else.
 
 A view is its text picture with red suits red; a decision is the table of its choices in numbers,
-since it knows no language.
+since it knows no language, and without chances, since it does not know which may be told.
 """
 
 from __future__ import annotations
@@ -23,13 +23,10 @@ def picture_html(picture: str) -> str:
 
 
 def decision_html(decision: Decision[Any]) -> str:
-    """Every choice with its value, its error and its chances, best first."""
-    names = list(dict.fromkeys(name for one in decision.ranked for name in one.chances))
+    """Every choice with its value and its error, best first."""
     units = dict.fromkeys(one.unit for one in decision.ranked)
-    rows = [_row("th", ["", ", ".join(units), *names])]
-    rows += [
-        _row("td", [str(one.action), _value(one), *_chances(one, names)]) for one in decision.ranked
-    ]
+    rows = [_row("th", ["", ", ".join(units)])]
+    rows += [_row("td", [str(one.action), _value(one)]) for one in decision.ranked]
     return f"<table>{''.join(rows)}</table>"
 
 
@@ -38,9 +35,6 @@ def _row(tag: str, cells: Iterable[str]) -> str:
 
 
 def _value(one: Evaluation[Any]) -> str:
+    if one.by_model:
+        return f"{one.value:.2f} (by a model)"
     return f"{one.value:.2f} ± {one.stderr:.2f}" if one.stderr else f"{one.value:.2f}"
-
-
-def _chances(one: Evaluation[Any], names: Iterable[str]) -> list[str]:
-    found = (one.chances.get(name) for name in names)
-    return ["" if chance is None else f"{100 * chance:.0f} %" for chance in found]

@@ -2,7 +2,8 @@
 
 - *value*: what an action is expected to be worth, in the game's unit; higher is better for players,
   people read it with its natural sign (`Unit.natural`).
-- *error*: its standard error over independent worlds. A world used twice counts once.
+- *error*: its standard error over independent worlds. A world used twice counts once. What fitted
+  formulas tell has none to tell, and every place says "by a model" instead of an error of 0.
 - *loss*: the paired difference to the best in the same worlds, with an error of its own.
 - *even*: the loss and two errors more still lie under the smallest loss that counts as an error.
 - *not settled*: the sampling excludes neither that nothing is lost nor that an error was made.
@@ -54,6 +55,12 @@ class Loss:
     amount: float
     error: float
     worlds: int  # independent worlds behind it; 0: computed, not sampled
+    by_model: bool = False
+
+    @property
+    def told_error(self) -> float | None:
+        """None where a model tells the loss: it has an error, and nobody knows it."""
+        return None if self.by_model else self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +84,14 @@ def loss_of(unit: Unit, decision: Decision[Any], own: Evaluation[Any]) -> Loss |
     if RANK in (best.unit, own.unit) or best.unit != own.unit:
         return None
     if own is best:
-        return Loss(0.0, 0.0, own.worlds)
+        return Loss(0.0, 0.0, own.worlds, own.by_model)
     amount = best.value - own.value
     error = own.loss_error
     if error is None:
         error = math.hypot(best.stderr, own.stderr)
     if own.worlds:
         error = math.hypot(error, unit.blunder / own.worlds)
-    return Loss(amount, error, own.worlds)
+    return Loss(amount, error, own.worlds, own.by_model)
 
 
 def verdict_of(unit: Unit, loss: Loss) -> Verdict:

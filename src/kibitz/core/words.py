@@ -2,7 +2,8 @@
 
 A sentence is a template over plain JSON facts. Besides Python's own format specs a template may say
 ``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name) and
-``{p:%}`` (a chance as a whole percentage); a game may add forms of its own, such as riichi's tiles.
+``{p:%}`` (a chance as a whole percentage), ``{n:count trick}`` (1 trick, 2 tricks); a game may add
+forms of its own, such as riichi's tiles.
 
 >>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
 >>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
@@ -26,7 +27,8 @@ Form = Callable[[Any, Lang], str]
 
 _SUIT_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _MINUS = re.compile(r"(?<![\w–-])-(?=\d)")  # a sign before a number, no hyphen
-_COMPASS = ("North", "East", "South", "West")
+_CARDS = re.compile(r"\b([SHDC])([2-9TJQKA])\b")
+_COUNT = "count "
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,14 @@ class Sentence:
         return self.ja if lang == "ja" else self.en
 
 
+COMPASS = (
+    Sentence("North", "北"),
+    Sentence("East", "東"),
+    Sentence("South", "南"),
+    Sentence("West", "西"),
+)
+
+
 class _Formatter(string.Formatter):
     def __init__(self, lang: Lang, forms: Mapping[str, Form]) -> None:
         super().__init__()
@@ -62,19 +72,44 @@ class _Formatter(string.Formatter):
             case "card":
                 return _card(value)
             case "seat":
-                return _COMPASS[int(value)]
+                return COMPASS[int(value)].told_in(self._lang)
             case "%":
                 return _percent(float(value), self._lang)
+            case _ if format_spec.startswith(_COUNT):
+                return _count(value, format_spec.removeprefix(_COUNT))
             case "" if isinstance(value, (list, tuple)):
                 return ", ".join(str(one) for one in cast(Sequence[object], value))
             case _:
                 return super().format_field(value, format_spec)
 
 
+def card_said(text: str) -> str:
+    """A card, or several, as printed on them; other words stay as they are.
+
+    >>> card_said("SQ DT H2"), card_said("claim 5")
+    ('♠Q ♦10 ♥2', 'claim 5')
+    """
+    return _CARDS.sub(lambda found: _SUIT_SYMBOLS[found[1]] + _rank(found[2]), text)
+
+
+def _rank(letter: str) -> str:
+    return "10" if letter == "T" else letter
+
+
 def _card(value: object) -> str:
     if isinstance(value, str):
-        return " ".join(_SUIT_SYMBOLS.get(word[:1], word[:1]) + word[1:] for word in value.split())
+        return _SUIT_SYMBOLS.get(value) or card_said(value)
     return " ".join(_card(str(one)) for one in cast(Sequence[object], value))
+
+
+def _count(value: Any, noun: str) -> str:
+    """A number with its noun, one or many; irregular ones are written ``match/matches``.
+
+    >>> _count(1, "trick"), _count(0, "trick"), _count(1200, "match/matches")
+    ('1 trick', '0 tricks', '1,200 matches')
+    """
+    one, _, many = noun.partition("/")
+    return f"{value:,} {one if value == 1 else many or one + 's'}"
 
 
 def _percent(chance: float, lang: Lang) -> str:
@@ -89,8 +124,8 @@ def _action(value: object, _: Lang) -> str:
     return _card(value)
 
 
-def _who(value: tuple[int, object], _: Lang) -> str:
-    return _COMPASS[value[0]]
+def _who(value: tuple[int, object], lang: Lang) -> str:
+    return COMPASS[value[0]].told_in(lang)
 
 
 SHOWN: dict[str, Sentence] = {

@@ -168,7 +168,7 @@ def _annotation(game: AnyGame, choice: Chosen, decision: Decision[Any]) -> Annot
         rank=judged.rank,
         of=judged.of,
         loss=None if judged.loss is None else max(0.0, judged.loss.amount),
-        loss_error=None if judged.loss is None else judged.loss.error,
+        loss_error=None if judged.loss is None else judged.loss.told_error,
         verdict=judged.verdict,
         settled_by=judged.settled_by,
         kind=_kind(game, decision, own),

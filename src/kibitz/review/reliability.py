@@ -25,8 +25,11 @@ LEAST = 30  # rows below which a bin is not judged
 JOINT = 1.46  # times a 95 % interval: 95 % for all twelve bins together, by Bonferroni
 SLOPES = (0.9, 1.1)
 
+BETWEEN = " / "  # the groups of one row
 Row = tuple[int, float, int]
 """A game, the chance told, and whether it came true."""
+Told = tuple[int, str, str, float, float]
+"""A game, what was told, the groups, the number told and what came (a chance: 0 or 1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +98,63 @@ def table_of(chance: str, group: str, rows: Sequence[Row]) -> ReliabilityTable:
     )
 
 
-def tables(rows: Iterable[tuple[int, str, str, float, int]]) -> list[ReliabilityTable]:
+@dataclass(frozen=True, slots=True)
+class AmountTable:
+    """One amount in one group: what was told and what came, and how much came for each one told."""
+
+    amount: str
+    group: str
+    rows: int
+    games: int
+    told: float
+    happened: Estimate
+    off: Estimate  # happened less told
+    slope: float | None  # 1: who is told one more gets one more; None where all were told the same
+
+
+def amount_table(amount: str, group: str, rows: Sequence[tuple[int, float, float]]) -> AmountTable:
+    """The table of one amount in one group."""
+    games, told, came = (np.array(column) for column in zip(*rows, strict=True))
+    spread = float(told.var())
+    slope = float(((told - told.mean()) * came).mean()) / spread if spread > 1e-9 else None
+    return AmountTable(
+        amount,
+        group,
+        len(rows),
+        len(set(games.tolist())),
+        float(told.mean()),
+        _clustered(games, came),
+        _clustered(games, came - told),
+        slope,
+    )
+
+
+def tables(rows: Iterable[Told]) -> list[ReliabilityTable]:
     """Every chance in every group, and in all groups together where there are several."""
-    found: dict[tuple[str, str], list[Row]] = {}
-    for game, chance, group, told, true in rows:
-        for name in (group, ""):
-            found.setdefault((chance, name), []).append((game, told, true))
-    groups = {chance: sum(one == chance for one, _ in found) for chance, _ in found}
     return [
-        table_of(chance, group or "all", part)
-        for (chance, group), part in sorted(found.items())
-        if group or groups[chance] > 2
+        table_of(chance, group, [(game, told, int(true)) for game, told, true in part])
+        for (chance, group), part in _parts(rows)
+    ]
+
+
+def amount_tables(rows: Iterable[Told]) -> list[AmountTable]:
+    """The same of amounts."""
+    return [amount_table(amount, group, part) for (amount, group), part in _parts(rows)]
+
+
+def _parts(
+    rows: Iterable[Told],
+) -> list[tuple[tuple[str, str], list[tuple[int, float, float]]]]:
+    """Rows by what they tell and by group, "all" first."""
+    found: dict[tuple[str, str], list[tuple[int, float, float]]] = {}
+    for game, what, groups, told, came in rows:
+        for name in ("", *groups.split(BETWEEN)):
+            found.setdefault((what, name), []).append((game, told, came))
+    count = {what: sum(one == what for one, _ in found) for what, _ in found}
+    return [
+        ((what, group or "all"), part)
+        for (what, group), part in sorted(found.items())
+        if group or count[what] > 2
     ]
 
 

@@ -81,10 +81,10 @@ def test_declarer_cashes_what_wins_in_every_world():
     assert seat == 0
     decision = decide(Search(), GAME.view(state, 0), Budget(worlds=10, seed=1))
     assert decision.ranked[0].value == 0
-    assert decision.ranked[0].chances["makes"] == 1
+    assert decision.ranked[0].chances["makes"] > 0.99  # ten deals are not all there are
     loser = decision.ranked[-1]
     assert str(loser.action) == "H2"
-    assert loser.chances["makes"] == 0
+    assert loser.chances["makes"] < 0.01
     assert loser.value < -10
 
 

@@ -189,12 +189,12 @@ export interface BridgeHandTold {
   hcp: BridgeRange
 }
 
-/** How often the contract is made with the best card, and the tricks declarer takes. */
+/** How often perfect play makes the contract with the best card, and the tricks declarer takes. */
 export interface BridgeMakes {
   panel: 'bridge.makes'
   worlds: number
   chance: BridgeDummies
-  tricks: BridgeDummies
+  tricks: BridgeDummies | null
 }
 
 /** A contract that gives par; `over` is tricks above it, negative for down. */
@@ -676,8 +676,9 @@ export interface Ranked {
   action: string
   value: number
   unit: string
-  stderr: number
+  stderr: number | null
   worlds: number
+  by_model: boolean
   loss: number | null
   loss_error: number | null
   verdict: 'best' | 'blunder' | 'even' | 'fine' | 'inaccuracy' | 'mistake' | 'unsettled' | null

@@ -32,6 +32,7 @@ const WORDS = {
   asGood: ['as good as the best', '最善と互角'],
   bestChoice: ['the best choice', '最善'],
   habit: ['Ranked by the player’s own measure; no loss is computed from it.', 'プレイヤー独自の尺度による順位です（損失は計算しません）。'],
+  byModel: ['by a model, nothing sampled', 'モデルによる推定（サンプリングなし）'],
   wouldChange: ['It would change if', '答えが変わる条件'],
   alternatives: ['Alternatives', '候補'],
   sample: ['Sampled deal', 'サンプル'],

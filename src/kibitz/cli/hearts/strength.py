@@ -27,7 +27,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """How strong a hand is, suit by suit: AK3.72.QJ98.T654 or ♠AK3 ♥72 ♦QJ98 ♣T654.
+        """How strong a hand is, suit by suit: AK3.72.QJ98.T654 or ♠AK3 ♥72 ♦QJ98 ♣10654.
 
         A line of --batch has "hand".
         """

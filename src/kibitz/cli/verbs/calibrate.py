@@ -14,7 +14,14 @@ from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
 from kibitz.review.calibration import Comparison, plan_of, records_in
-from kibitz.review.reliability import ReliabilityTable, diagram, tables
+from kibitz.review.reliability import (
+    AmountTable,
+    ReliabilityTable,
+    Told,
+    amount_tables,
+    diagram,
+    tables,
+)
 from kibitz.runner import ResultFile, run, working
 
 
@@ -40,7 +47,8 @@ def command(game: AnyGame) -> Callable[..., int]:
 
         From games in files or deals of our own players. A table for each chance and group: rows,
         games, told, happened with its 95 % interval over games, slope of a logistic recalibration,
-        gain over the base rate. Exit code 1 if a chance fails its table.
+        gain over the base rate. Amounts, such as tricks or points, have a table of their own.
+        Exit code 1 if a chance that is told to people fails its table over all groups.
         """
         if bool(files) == bool(deals):
             raise NotationError("name files with games, or --deals to play among ourselves")
@@ -50,20 +58,24 @@ def command(game: AnyGame) -> Callable[..., int]:
             pieces += [[path, place] for place in range(len(records_in(game, path)))]
         plan = plan_of(asked, tuple(pieces[:games] if games else pieces))
         kept = None if rows is None else ResultFile(rows, resume=resume)
-        found: list[tuple[int, str, str, float, int]] = []
+        found: list[Told] = []
         with working(processes, cluster) as work, progress_bar("calibrating") as progress:
             answers = run(plan, work, kept, progress)
             for number, answer in enumerate(answers):
-                for chance, group, told, true in answer.rows:
-                    found.append((number, str(chance), str(group), float(told), int(true)))
-        made = tables(found)
+                for what, groups, told, came in answer.rows:
+                    found.append((number, str(what), str(groups), float(told), float(came)))
+        made = tables(one for one in found if one[1] in game.chances)
+        amounts = amount_tables(one for one in found if one[1] in game.amounts)
         if diagrams is not None:
             draw(game, made, diagrams)
         if json:
-            print_json([_json(one) for one in made])
+            print_json({"chances": [*map(_json, made)], "amounts": [*map(_amount_json, amounts)]})
         else:
-            print("\n".join(lines(made)))
-        return 0 if all(one.is_right for one in made) else 1
+            print("\n".join(lines(game, made)))
+            if amounts:
+                print("\n".join(["", *amount_lines(amounts)]))
+        told = [one for one in made if one.group == "all" and not game.chances[one.chance].held]
+        return 0 if all(one.is_right for one in told) else 1
 
     return calibrate
 
@@ -78,14 +90,14 @@ def draw(game: AnyGame, made: list[ReliabilityTable], folder: Path) -> None:
         (folder / name).write_text(diagram(title, own), encoding="utf-8")
 
 
-def lines(made: list[ReliabilityTable]) -> list[str]:
-    """Every table as one row, its worst bin named."""
+def lines(game: AnyGame, made: list[ReliabilityTable]) -> list[str]:
+    """Every table as one row; what is held back from people says so."""
     head = ("chance", "group", "", "rows", "games", "told", "happened", "slope", "gain, nats a row")
     body = [
         (
             one.chance,
             one.group,
-            "right" if one.is_right else "fails",
+            _word(game, one),
             str(one.rows),
             str(one.games),
             f"{100 * one.told:.1f} %",
@@ -97,6 +109,43 @@ def lines(made: list[ReliabilityTable]) -> list[str]:
         for one in made
     ]
     return columns([head, *body], left=3)
+
+
+def _word(game: AnyGame, one: ReliabilityTable) -> str:
+    passes = "right" if one.is_right else "fails"
+    return f"{passes}, held back" if game.chances[one.chance].held else passes
+
+
+def amount_lines(made: list[AmountTable]) -> list[str]:
+    """Every amount as one row."""
+    head = ("amount", "group", "rows", "games", "told", "happened", "happened less told", "slope")
+    body = [
+        (
+            one.amount,
+            one.group,
+            str(one.rows),
+            str(one.games),
+            f"{one.told:,.2f}",
+            f"{one.happened.mean:,.2f}",
+            f"{one.off.mean:+,.2f} [{one.off.low:+,.2f}, {one.off.high:+,.2f}]",
+            "–" if one.slope is None else f"{one.slope:.2f}",
+        )
+        for one in made
+    ]
+    return columns([head, *body], left=2)
+
+
+def _amount_json(one: AmountTable) -> dict[str, Any]:
+    return {
+        "amount": one.amount,
+        "group": one.group,
+        "rows": one.rows,
+        "games": one.games,
+        "told": one.told,
+        "happened": [one.happened.mean, one.happened.low, one.happened.high],
+        "off": [one.off.mean, one.off.low, one.off.high],
+        "slope": one.slope,
+    }
 
 
 def _json(one: ReliabilityTable) -> dict[str, Any]:

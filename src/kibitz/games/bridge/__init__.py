@@ -32,7 +32,7 @@ from kibitz.games.bridge import state as states
 from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.bridge.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, UNITS
 from kibitz.games.bridge.event import EVENTS, Award
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
@@ -56,6 +56,7 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     lower_is_better = False
     units = UNITS
     chances = CHANCES
+    amounts = AMOUNTS
     kinds = KINDS
     levels = LEVELS
     coach = COACH

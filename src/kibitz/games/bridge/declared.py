@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from importlib.resources import files
+
+from kibitz.core.curves import curves_in
+from kibitz.core.declared import Amount, Chance, Kind, Level, Unit, by_name
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -32,6 +35,7 @@ UNITS = by_name(
     ),
 )
 
+CURVES = curves_in(files("kibitz.games.bridge").joinpath("chances.json").read_bytes())
 CHANCES = by_name(
     Chance(
         "makes",
@@ -40,8 +44,11 @@ CHANCES = by_name(
             "The declarer makes the contract when all four see all cards from here on.",
             "ここから全員が全カードを見て打つとき、ディクレアラーがコントラクトをメイクする。",
         ),
+        curve=CURVES.get("makes"),
     )
 )
+
+AMOUNTS = by_name(Amount("tricks", ("bridge.search.tricks",), "tricks"))
 
 KINDS = (
     Kind("bridge.play", Sentence("Card play", "カードプレイ"), ("bridge.",)),

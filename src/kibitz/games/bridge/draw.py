@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kibitz.cards import Hand, Suit
+from kibitz.cards import Hand, Suit, faces
 from kibitz.core.game import SEATS, Seat
+from kibitz.core.words import COMPASS
 from kibitz.games.bridge.rules import SEAT_LETTERS
 from kibitz.games.bridge.score import result_text
 from kibitz.games.bridge.state import State
 from kibitz.games.bridge.view import View
 
-NAMES = ("North", "East", "South", "West")
 _WIDTH = 18
 _WORDS = {
     "en": {
@@ -51,18 +51,20 @@ def draw(view: View, lang: str = "en") -> str:
     """The table with north at the top; hands that the view does not show are left blank."""
     words, public = _WORDS[lang], view.public
     standing = public.standing
-    head = f"{words['board']} {standing.number} · {words['dealer']} {NAMES[standing.dealer]}"
+    names = [one.told_in(lang) for one in COMPASS]
+    head = f"{words['board']} {standing.number} · {words['dealer']} {names[standing.dealer]}"
     head += f" · {words[standing.vulnerable]}"
     if public.contract is not None:
-        head += f" · {public.contract.symbol} {NAMES[public.contract.declarer]}"
+        head += f" · {public.contract.symbol} {names[public.contract.declarer]}"
         head += f" · {words['tricks']} {public.won(0)}-{public.won(1)}"
     lines = [head, ""]
-    north, east, south, west = (_block(view, seat) for seat in SEATS)
-    pad = " " * _WIDTH
+    north, east, south, west = (_block(view, seat, names[seat]) for seat in SEATS)
+    width = max(_WIDTH, 2 + max(map(len, west)))
+    pad = " " * width
     lines += [pad + line for line in north]
     middle = _middle(view)
     lines += [
-        f"{left:{_WIDTH}}{between:{_WIDTH}}{right}"
+        f"{left:{width}}{between:{_WIDTH}}{right}"
         for left, between, right in zip(west, middle, east, strict=True)
     ]
     lines += [pad + line for line in south]
@@ -71,17 +73,17 @@ def draw(view: View, lang: str = "en") -> str:
     if public.tricks:
         last = public.tricks[-1]
         shown = " ".join(card.symbol for card in last.cards)
-        lines += ["", f"{words['last']}: {NAMES[last.leader]} {shown} -> {NAMES[last.winner]}"]
+        lines += ["", f"{words['last']}: {names[last.leader]} {shown} -> {names[last.winner]}"]
     if public.claim is not None:
-        lines += ["", f"{NAMES[public.claim.seat]} {words['claims']} {public.claim.tricks}"]
+        lines += ["", f"{names[public.claim.seat]} {words['claims']} {public.claim.tricks}"]
     if public.phase == "over":
         lines += ["", result_text(public.contract, public.declarer_tricks)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _block(view: View, seat: Seat) -> list[str]:
+def _block(view: View, seat: Seat, name: str) -> list[str]:
     mark = "*" if view.public.hand_on_turn == seat else ""
-    name = f"{mark}{NAMES[seat]}"
+    name = f"{mark}{name}"
     hand = view.seen_hand(seat)
     if hand is None:
         return [name, "", "", "", ""]
@@ -89,8 +91,7 @@ def _block(view: View, seat: Seat) -> list[str]:
 
 
 def _suit(hand: Hand, suit: Suit) -> str:
-    held = "".join(card.letter for card in reversed(hand) if card.suit == suit)
-    return f"{suit.symbol} {held or '-'}"
+    return f"{suit.symbol} {faces(hand, suit) or '-'}"
 
 
 def _middle(view: View) -> list[str]:

@@ -1,4 +1,4 @@
-"""What became of a choice at bridge: whether the contract was made."""
+"""What became of a choice at bridge: whether the contract was made, and with how many tricks."""
 
 from __future__ import annotations
 
@@ -19,4 +19,5 @@ def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
         group = "lead"
     else:
         group = "declarer" if seat % 2 == last.contract.declarer % 2 else "defence"
-    return Happened(group, {"makes": tricks >= last.contract.needed})
+    made = {"makes": tricks >= last.contract.needed}
+    return Happened((group,), made, {"tricks": tricks})

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from kibitz.core.words import Lang, Sentence, Sentences
+from kibitz.core.words import Lang, Sentence, Sentences, card_said
 from kibitz.games.bridge.bidding_first.reasons import BIDDING_SENTENCES
 from kibitz.games.bridge.bidding_first.shown_words import call_symbol
 from kibitz.games.bridge.words.players import PLAYER_SENTENCES
@@ -128,18 +127,28 @@ TERMS = {
 def action_said(value: Any, lang: Lang) -> str:
     """A call, a card or a claim as people read it.
 
-    >>> action_said("1S", "en"), action_said("SQ", "en"), action_said("P", "ja")
-    ('1♠', '♠Q', 'パス')
+    >>> action_said("1S", "en"), action_said("ST", "en"), action_said("P", "ja")
+    ('1♠', '♠10', 'パス')
+    >>> action_said("claim 1", "en"), action_said("accept", "ja")
+    ('claim 1 trick', 'クレームを認める')
     """
     text = str(value)
-    if text == "P":
-        return "Pass" if lang == "en" else "パス"
-    if text[:1].isdigit():
-        return call_symbol(text)
-    return re.sub(r"\b([SHDC])(?=[2-9TJQKA]\b)", lambda found: _SYMBOLS[found[1]], text)
+    if text in _WORDS:
+        return _WORDS[text].told_in(lang)
+    if text.startswith("claim "):
+        count = int(text.removeprefix("claim "))
+        many = "trick" if count == 1 else "tricks"
+        return f"claim {count} {many}" if lang == "en" else f"{count} トリックのクレーム"
+    return call_symbol(text) if text[:1].isdigit() else card_said(text)
 
 
-_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_WORDS = {
+    "P": Sentence("Pass", "パス"),
+    "X": Sentence("Double", "ダブル"),
+    "XX": Sentence("Redouble", "リダブル"),
+    "accept": Sentence("accept the claim", "クレームを認める"),
+    "refuse": Sentence("play on", "プレイを続ける"),
+}
 
 SENTENCES = Sentences(
     {name: sentence for part in _ALL for name, sentence in part.items()},

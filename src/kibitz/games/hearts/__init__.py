@@ -30,7 +30,7 @@ from kibitz.games.hearts import score as scoring
 from kibitz.games.hearts import state as states
 from kibitz.games.hearts import view as views
 from kibitz.games.hearts.action import Action, Pass, Play, parse_action
-from kibitz.games.hearts.declared import CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.hearts.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, UNITS
 from kibitz.games.hearts.event import EVENTS
 from kibitz.games.hearts.reasons import SENTENCES
 from kibitz.games.hearts.rules import PRESETS, Rules, Standing
@@ -52,6 +52,7 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
     lower_is_better = True
     units = UNITS
     chances = CHANCES
+    amounts = AMOUNTS
     kinds = KINDS
     levels = LEVELS
     coach = COACH

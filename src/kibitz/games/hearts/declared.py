@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from importlib.resources import files
+
+from kibitz.core.curves import curves_in
+from kibitz.core.declared import Amount, Chance, Kind, Level, Unit, by_name
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -16,11 +19,13 @@ UNITS = by_name(
     )
 )
 
+CURVES = curves_in(files("kibitz.games.hearts").joinpath("chances.json").read_bytes())
 CHANCES = by_name(
     Chance(
         "trick",
         Sentence("wins trick", "トリック"),
         Sentence("This card wins the trick it is played to.", "そのカードが今のトリックを取る。"),
+        curve=CURVES.get("trick"),
     ),
     Chance(
         "queen",
@@ -29,19 +34,27 @@ CHANCES = by_name(
             "You take the queen of spades at any time in this deal.",
             "このディールのどこかで♠Qを取る。",
         ),
+        curve=CURVES.get("queen"),
     ),
     Chance(
         "moon",
         Sentence("moon", "ムーン"),
-        Sentence("You take all the points of the deal.", "その局の点をすべて自分が取る。"),
+        Sentence("You take all the points of the deal.", "このディールの点をすべて自分が取る。"),
+        curve=CURVES.get("moon"),
     ),
     Chance(
         "moon against",
         Sentence("moon against", "他家のムーン"),
         Sentence(
-            "Somebody else takes all the points of the deal.", "その局の点をすべて他の一人が取る。"
+            "Somebody else takes all the points of the deal.",
+            "このディールの点をすべて他の一人が取る。",
         ),
+        curve=CURVES.get("moon against"),
     ),
+)
+
+AMOUNTS = by_name(
+    Amount("points", ("hearts.search.expected", "hearts.search.pass"), "points"),
 )
 
 KINDS = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kibitz.cards import symbols
 from kibitz.core.game import Seat
+from kibitz.core.words import COMPASS
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
-NAMES = ("North", "East", "South", "West")
 _WAYS = {
     "en": {"left": "pass left", "right": "pass right", "across": "pass across", "hold": "no pass"},
     "ja": {"left": "左へパス", "right": "右へパス", "across": "向かいへパス", "hold": "パスなし"},
@@ -30,7 +30,7 @@ def draw(view: View, lang: str = "en") -> str:
     public = view.public
     bottom = 2 if view.seat is None else view.seat
     seats = {"bottom": bottom, "left": bottom + 1, "top": bottom + 2, "right": bottom + 3}
-    label = {place: _label(view, seat % 4) for place, seat in seats.items()}
+    label = {place: _label(view, seat % 4, lang) for place, seat in seats.items()}
     card = {place: _card(view, seat % 4) for place, seat in seats.items()}
     head = f"{words['deal']} {public.standing.number} · {words['to']} {public.rules.target}"
     head += f" · {_WAYS[lang][public.direction]}"
@@ -49,17 +49,18 @@ def draw(view: View, lang: str = "en") -> str:
     if public.tricks:
         last = public.tricks[-1]
         shown = " ".join(one.symbol for one in last.cards)
-        lines += ["", f"{words['last']}: {NAMES[last.leader]} {shown} -> {NAMES[last.winner]}"]
+        led, won = (COMPASS[seat].told_in(lang) for seat in (last.leader, last.winner))
+        lines += ["", f"{words['last']}: {led} {shown} -> {won}"]
     if view.own is not None:
         lines += ["", symbols(view.own.hand)]
     return "\n".join(lines)
 
 
-def _label(view: View, seat: Seat) -> str:
+def _label(view: View, seat: Seat, lang: str) -> str:
     total = view.public.standing.points[seat]
     taken = penalty(view.public, seat)
     mark = "*" if view.public.turn == seat else ""
-    return f"{mark}{NAMES[seat]} {total:g}" + (f"+{taken}" if taken else "")
+    return f"{mark}{COMPASS[seat].told_in(lang)} {total:g}" + (f"+{taken}" if taken else "")
 
 
 def _card(view: View, seat: Seat) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Chance, Kind, Level, Unit, by_name
+from kibitz.core.declared import Amount, Chance, Kind, Level, Unit, by_name
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -65,6 +65,10 @@ CHANCES = by_name(
         held=True,
         said=("riichi.push.draw",),
     ),
+)
+
+AMOUNTS = by_name(
+    Amount("points when winning", ("riichi.push.win", "riichi.push.win-dama"), "points"),
 )
 
 KINDS = (

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from kibitz.core.declared import Happened
 from kibitz.core.game import Seat
+from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Chi, Discard, Pon, Riichi
-from kibitz.games.riichi.state import State
+from kibitz.games.riichi.state import Public, State
+
+FAR = 3  # shanten from which on a hand is far
 
 
 def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
@@ -30,7 +33,19 @@ def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
     group = _group(after, seat)
     if group == "dama":
         truths["win in dama"] = truths["win"]
-    return Happened(group, truths)
+    return Happened((group, _turns(after, seat)), truths, _amounts(last, seat))
+
+
+def _amounts(last: Public, seat: Seat) -> dict[str, float]:
+    """What a win brought: its own points, without sticks and honba."""
+    own = next((win for win in last.wins if win.seat == seat), None)
+    return {} if own is None else {"points when winning": own.points}
+
+
+def _turns(after: State, seat: Seat) -> str:
+    """When it was, by the seat's own discards so far."""
+    third = min(2, max(0, len(after.public.fronts[seat].river) - 1) // 6)
+    return ("turns 1 to 6", "turns 7 to 12", "turns from 13")[third]
 
 
 def _group(after: State, seat: Seat) -> str:
@@ -40,4 +55,6 @@ def _group(after: State, seat: Seat) -> str:
     is_open = any(meld.is_open for meld in front.melds)
     if own.drawn is None and own.waits:
         return "open tenpai" if is_open else "dama"
+    if own.drawn is None and kernel.shanten(own.counts) >= FAR:
+        return "far"
     return "open" if is_open else "closed"

@@ -37,11 +37,14 @@ class Dummies(msgspec.Struct, frozen=True):
 
 
 class Makes(Panel, frozen=True, kw_only=True, tag="bridge.makes"):
-    """How often the contract is made with the best card, and the tricks declarer takes."""
+    """How often perfect play makes the contract with the best card, and the tricks declarer takes.
+
+    No tricks where they were counted only as far as the contract needs.
+    """
 
     worlds: int
     chance: Dummies
-    tricks: Dummies
+    tricks: Dummies | None
 
 
 class Fit(msgspec.Struct, frozen=True):
@@ -143,5 +146,7 @@ def makes(valued: Valued, best: int) -> Makes:
     """Single dummy beside double dummy, of the best card."""
     single = float(valued.makes()[:, best].mean())
     double = float((valued.seen_all() >= valued.contract.needed).mean())
-    tricks = Dummies(float(valued.tricks[:, best].mean()), float(valued.seen_all().mean()))
+    tricks = None
+    if valued.tells_tricks:
+        tricks = Dummies(float(valued.tricks[:, best].mean()), float(valued.seen_all().mean()))
     return Makes(worlds=valued.count, chance=Dummies(single, double), tricks=tricks)

@@ -8,23 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
 from kibitz.cards import Card
+from kibitz.core.curves import Counted
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Reason
 from kibitz.core.paired import Chooser, Paired, Rows, is_settled, paired, sequence_errors
 from kibitz.core.verdict import loss_of, verdict_of
 from kibitz.core.words import Fact
-from kibitz.games.bridge.action import Action, play_of
+from kibitz.games.bridge.action import Action, Claim, play_of
 from kibitz.games.bridge.beliefs import AllBounds, HandBounds, beliefs
 from kibitz.games.bridge.bidding_first.story import story
-from kibitz.games.bridge.declared import UNITS
+from kibitz.games.bridge.declared import CHANCES, UNITS
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.panels import makes, samples
-from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.players.search_calls import think_call
+from kibitz.games.bridge.players.search_claims import answered, with_claims
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds.cards import (
     Valued,
@@ -52,12 +54,8 @@ class Search:
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
-        if view.public.phase not in ("auction", "play"):
-            action, fact = plain_action(view)
-            chosen: Evaluation[Action] = Evaluation(
-                action, 0.0, "rank", reasons=(Reason(fact, 0.0),)
-            )
-            yield Decision(action, (chosen,), budget=budget)
+        if view.public.phase == "claim":
+            yield answered(view, _unit(view), budget)
             return
         bounds = auction_bounds(view)
         if view.public.phase == "auction":
@@ -99,7 +97,8 @@ def think_card(
     """The card to play, refined with more worlds; more still while one to judge is unsettled."""
     cards = legal_cards(view)
     habit, fact = choose_card(view)
-    if len(cards) == 1:
+    claims = [one for one in also if isinstance(one, Claim)]
+    if len(cards) == 1 and not claims:
         only: Evaluation[Action] = Evaluation(
             play_of(habit), 0.0, _unit(view), reasons=(Reason(fact, 0.0),)
         )
@@ -110,6 +109,7 @@ def think_card(
         more = value_worlds(view, cards, worlds.drawn, _window(view))
         valued = more if valued is None else _joined(valued, more)
         decision = decision_of(view, valued, habit, budget, complete=worlds.complete)
+        decision = with_claims(view, decision, valued, claims)
         yield decision
         if also and valued.count >= worlds.plain and _is_settled(decision, also):
             return
@@ -164,6 +164,7 @@ def _joined(one: Valued, two: Valued) -> Valued:
         np.concatenate([one.tricks, two.tricks]),
         one.contract,
         one.is_declarers,
+        one.within,
     )
 
 
@@ -208,7 +209,7 @@ def decision_of(
     order = sorted(liked, key=lambda place: -round(float(means[place]), 6))
     compared = None if complete else paired(lost, _chooser(liked))
     ranked = tuple(
-        _evaluation(valued, lost, place, form, compared if place != order[0] else None)
+        _evaluation(view, valued, lost, place, compared if place != order[0] else None)
         for place in order
     )
     if compared is not None:
@@ -239,26 +240,37 @@ def _chooser(liked: Sequence[int]) -> Chooser:
     return choose
 
 
+def makes_told(view: View, counted: float) -> float:
+    """The chance that the contract is made, as people are told it."""
+    contract = view.public.contract
+    assert contract is not None
+    won, lost = (view.public.won((contract.declarer + side) % 2) for side in (0, 1))
+    decided = won >= contract.needed or lost > 13 - contract.needed
+    return Counted(counted, decided).told(CHANCES["makes"].curve)
+
+
 def _evaluation(
-    valued: Valued, lost: Rows, place: int, form: str, compared: Paired | None
+    view: View, valued: Valued, lost: Rows, place: int, compared: Paired | None
 ) -> Evaluation[Action]:
     """One card; without a comparison its value is exact, or it is the one compared with."""
-    makes = float(valued.makes()[:, place].mean())
+    makes = makes_told(view, float(valued.makes()[:, place].mean()))
     card = valued.cards[place]
-    facts = {
+    facts: dict[str, Any] = {
         "card": str(card),
         "makes": makes,
         "contract": valued.contract.symbol,
-        "tricks": float(valued.tricks[:, place].mean()),
         "worlds": valued.count,
     }
+    name = "bridge.search.makes"
+    if valued.tells_tricks:
+        name, facts["tricks"] = "bridge.search.tricks", float(valued.tricks[:, place].mean())
     column = lost[:, place]
     evaluation: Evaluation[Action] = Evaluation(
         play_of(card),
         float(column.mean()),
-        UNIT_OF[form],
+        _unit(view),
         chances={"makes": makes},
-        reasons=(Reason(Fact("bridge.search.makes", facts), float(column.mean())),),
+        reasons=(Reason(Fact(name, facts), float(column.mean())),),
     )
     if compared is None:
         return evaluation

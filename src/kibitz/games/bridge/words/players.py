@@ -9,12 +9,30 @@ PLAYERS = {
         "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
     ),
     "bridge.claim.sound": Sentence(
-        "Best play gives the claimer {tricks} tricks: the claim of {claimed} is good.",
+        "Best play gives the claimer {tricks:count trick}: the claim of {claimed} is good.",
         "最善のプレイで {tricks} トリック：{claimed} トリックのクレームは正しい。",
     ),
     "bridge.claim.unsound": Sentence(
-        "Best play gives the claimer only {tricks} tricks, not {claimed}.",
+        "Best play gives the claimer only {tricks:count trick}, not {claimed}.",
         "最善のプレイでも {tricks} トリック：{claimed} トリックは取れません。",
+    ),
+    "bridge.claim.made": Sentence(
+        "Best play gives the claimed {claimed:count trick} in {agreed:%} of {worlds:count deal} that fit.",
+        "合う {worlds} 通りの配りの {agreed:%} で、最善のプレイは {claimed} トリック以上を与えます。",
+    ),
+    "bridge.claim.costs": Sentence(
+        "{other:action} costs {loss:.2f} ± {error:.2f} more than playing on with {card:action}.",
+        "{other:action} は {card:action} でプレイを続けるより {loss:.2f} ± {error:.2f} 損。",
+    ),
+    "bridge.claim.even": Sentence(
+        "{other:action} and playing on with {card:action} are even ({loss:.2f} ± {error:.2f}).",
+        "{other:action} と {card:action} でプレイを続けるのは互角（{loss:.2f} ± {error:.2f}）。",
+    ),
+    "bridge.claim.unsettled": Sentence(
+        "{worlds:count deal} do not tell {other:action} from playing on with {card:action} "
+        "({loss:.2f} ± {error:.2f}).",
+        "{worlds} 通りの配りでは {other:action} と {card:action} でのプレイ続行の優劣は決まりません"
+        "（{loss:.2f} ± {error:.2f}）。",
     ),
 }
 
@@ -118,8 +136,14 @@ SEARCH = {
         "システム上の意味に合う手がないため、規則だけに合う配りで調べました。",
     ),
     "bridge.search.makes": Sentence(
-        "{contract} makes in {makes:%} of {worlds} deals that fit after {card:card}, {tricks:.1f} tricks on average.",
-        "{card:card}：合う {worlds} 通りの配りの {makes:%} で {contract} がメイク、平均 {tricks:.1f} トリック。",
+        "After {card:card}, {contract} makes with a chance of {makes:%}, by {worlds} deals that fit.",
+        "{card:card}：{contract} のメイク率は {makes:%}（合う配り {worlds} 通りから）。",
+    ),
+    "bridge.search.tricks": Sentence(
+        "After {card:card}, {contract} makes with a chance of {makes:%}, declarer taking {tricks:.1f} "
+        "tricks on average, by {worlds} deals that fit.",
+        "{card:card}：{contract} のメイク率は {makes:%}、ディクレアラーは平均 {tricks:.1f} トリック"
+        "（合う配り {worlds} 通りから）。",
     ),
     "bridge.search.against": Sentence(
         "{other:card} costs {loss:.2f} ± {error:.2f} more: {card:card} is better in {better:%} of the deals.",

@@ -38,6 +38,12 @@ class Valued:
     tricks: npt.NDArray[np.int64]
     contract: Contract
     is_declarers: bool  # whether the side that chooses is declarer's
+    within: tuple[int, int] = (0, 13)  # fewer tricks count as the one, more as the other
+
+    @property
+    def tells_tricks(self) -> bool:
+        """Whether tricks were counted to the end, or only as far as the contract needs."""
+        return self.within == (0, 13)
 
     @property
     def count(self) -> int:
@@ -88,7 +94,7 @@ def value_worlds(
             # Where the work ended first, the middle of what is known, rounded up and down by turns.
             taken = least if least == most else (least + most + row % 2) // 2
             tricks[row, columns[card]] = won + (taken if is_declarers else left - taken)
-    return Valued(tuple(cards), worlds, tricks, contract, is_declarers)
+    return Valued(tuple(cards), worlds, tricks, contract, is_declarers, within)
 
 
 def _as_led(card: Card, cards: Sequence[Card]) -> Card:
@@ -104,16 +110,32 @@ def points_table(contract: Contract, *, vulnerable: bool, is_declarers: bool) ->
     return [sign * contract_points(contract, tricks, vulnerable=vulnerable) for tricks in range(14)]
 
 
-def losses(valued: Valued, *, vulnerable: bool, form: str) -> npt.NDArray[np.float64]:
+def losses(
+    valued: Valued, *, vulnerable: bool, form: str, tricks: npt.NDArray[np.int64] | None = None
+) -> npt.NDArray[np.float64]:
     """What each card gives up in each world against the best card there: 0 or less.
+
+    `tricks`: what one other choice, such as a claim, gives declarer in each world.
+    """
+    taken = valued.tricks if tricks is None else tricks[:, None]
+    table = loss_table(
+        valued.contract, vulnerable=vulnerable, form=form, is_declarers=valued.is_declarers
+    )
+    return table[valued.seen_all()[:, None], taken]
+
+
+def loss_table(
+    contract: Contract, *, vulnerable: bool, form: str, is_declarers: bool
+) -> npt.NDArray[np.float64]:
+    """By declarer's tricks at best and declarer's tricks taken, what is given up: 0 or less.
 
     In IMPs where results are compared so, in tricks at matchpoints, else in points.
     """
-    points = points_table(valued.contract, vulnerable=vulnerable, is_declarers=valued.is_declarers)
-    best = valued.seen_all()
     if form == "matchpoints":
-        return -np.abs(valued.tricks - best[:, None]).astype(np.float64)
-    table = np.array(
+        numbers = np.arange(14)
+        return -np.abs(numbers[:, None] - numbers[None, :]).astype(np.float64)
+    points = points_table(contract, vulnerable=vulnerable, is_declarers=is_declarers)
+    return np.array(
         [
             [
                 (imps(points[got] - points[top]) if form == "imps" else points[got] - points[top])
@@ -123,7 +145,6 @@ def losses(valued: Valued, *, vulnerable: bool, form: str) -> npt.NDArray[np.flo
         ],
         dtype=np.float64,
     )
-    return table[best[:, None], valued.tricks]
 
 
 @dataclass(frozen=True, slots=True)

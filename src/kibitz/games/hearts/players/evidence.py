@@ -29,6 +29,16 @@ SMALL = 0.05  # points that are not spoken of
 
 
 @dataclass(frozen=True, slots=True)
+class ToldChances:
+    """The chances as people are told them (see told.py)."""
+
+    trick: float = 0.0
+    queen: float = 0.0
+    moon: float = 0.0
+    against: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """One card or pass: means over worlds. Points are those the seat takes, fewer is better."""
 
@@ -47,6 +57,7 @@ class Evidence:
     queen_later: float = 0.0
     moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
     worlds: int = 0  # independent ones; 0: all there are
+    told: ToldChances = ToldChances()
 
     @property
     def card(self) -> Card:
@@ -60,6 +71,12 @@ class Evidence:
     def against(self, seat: Seat) -> float:
         """The chance that somebody else takes all points."""
         return sum(self.moons) - self.moons[seat]
+
+    def told_moon(self, who: Seat, seat: Seat) -> float:
+        """The chance of one seat's moon as `seat` is told it."""
+        if who == seat:
+            return self.told.moon
+        return self.told.against * self.moons[who] / max(self.against(seat), 1e-9)
 
 
 def rid_of(view: View, card: Card) -> tuple[int, int, int]:
@@ -85,15 +102,15 @@ def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
     seat = view.seat or 0
     name = str(one.card)
     reasons = [_expected("hearts.search.expected", {"card": name}, one)]
-    if one.wins_trick >= SEEN:
-        facts = {"card": name, "p": one.wins_trick, "points": one.trick_points}
+    if one.told.trick >= SEEN:
+        facts = {"card": name, "p": one.told.trick, "points": one.trick_points}
         reasons.append(_told("hearts.search.trick", facts))
     if one.queen_here >= SEEN:
         reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.queen_here}))
-    elif one.queen >= SEEN:
-        reasons.append(_told("hearts.search.takes-queen", {"p": one.queen}))
+    elif one.told.queen >= SEEN:
+        reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, seat)
-    chances = {"trick": one.wins_trick, **_chances(one, seat)}
+    chances = {"trick": one.told.trick, **_chances(one)}
     return _evaluation(one, best, chances, reasons, against(view, best, one))
 
 
@@ -110,9 +127,9 @@ def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Act
         reasons.append(_told("hearts.search.pass-queen", {"guards": held}))
     elif QUEEN in kept:
         reasons.append(_told("hearts.search.keep-queen", {"guards": _guards(kept)}))
-    reasons.append(_told("hearts.search.takes-queen", {"p": one.queen}))
+    reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, view.seat or 0)
-    chances = _chances(one, view.seat or 0)
+    chances = _chances(one)
     return _evaluation(one, best, chances, reasons, pass_against(view, best, one))
 
 
@@ -131,16 +148,16 @@ def _expected(fact: str, facts: dict[str, Any], one: Evidence) -> Reason:
 
 def _moons(one: Evidence, seat: Seat) -> list[Reason]:
     told: list[Reason] = []
-    if one.is_moon or one.moons[seat] >= SEEN:
-        told.append(_told("hearts.search.own-moon", {"p": one.moons[seat]}))
-    chance, other = max((chance, who) for who, chance in enumerate(one.moons) if who != seat)
+    if one.is_moon or one.told.moon >= SEEN:
+        told.append(_told("hearts.search.own-moon", {"p": one.told.moon}))
+    chance, other = max((one.told_moon(who, seat), who) for who in SEATS if who != seat)
     if chance >= SEEN:
         told.append(_told("hearts.search.other-moon", {"seat": other, "p": chance}))
     return told
 
 
-def _chances(one: Evidence, seat: Seat) -> dict[str, float]:
-    return {"queen": one.queen, "moon": one.moons[seat], "moon against": one.against(seat)}
+def _chances(one: Evidence) -> dict[str, float]:
+    return {"queen": one.told.queen, "moon": one.told.moon, "moon against": one.told.against}
 
 
 def _evaluation(
@@ -199,9 +216,9 @@ def _cause(view: View, best: Evidence, other: Evidence, facts: dict[str, Any]) -
         "hearts": hearts[0] - hearts[1],
     }
     told = {
-        "queen": {"p": other.wins_trick, "queen": other.queen_here},
-        "trick": {"p": other.wins_trick, "points": other.trick_points},
-        "moon": {"p": other.against(seat), "best": best.against(seat)},
+        "queen": {"p": other.told.trick, "queen": other.queen_here},
+        "trick": {"p": other.told.trick, "points": other.trick_points},
+        "moon": {"p": other.told.against, "best": best.told.against},
         "queen-later": {"p": other.queen_later, "best": best.queen_later},
         "hearts": {"points": hearts[0], "best": hearts[1]},
     }
@@ -224,7 +241,7 @@ def _beyond_points(view: View, best: Evidence, other: Evidence, facts: dict[str,
     seat = view.seat or 0
     own = best.moons[seat] - other.moons[seat]
     if own > 0.02:
-        return Fact("hearts.search.costs-own", facts | {"p": best.moons[seat]})
+        return Fact("hearts.search.costs-own", facts | {"p": best.told.moon})
     scores = [round(points) for points in view.public.standing.points]
     return Fact("hearts.search.costs-match", facts | {"scores": scores})
 
@@ -242,18 +259,19 @@ def moons(view: View, evidence: list[Evidence]) -> Moons:
     for seat in SEATS:
         if any(points for other, points in enumerate(taken) if other != seat):
             continue
-        least = min(one.moons[seat] for one in evidence)
+        told = {one.cards: one.told_moon(seat, view.seat or 0) for one in evidence}
+        least = min(told.values())
         # Of cards that stop it as well, to what is spoken of, the one worth the most.
-        stopper = next(one for one in evidence if one.moons[seat] < least + SEEN)
-        without = max((one.moons[seat] for one in evidence if one is not stopper), default=None)
+        stopper = next(one for one in evidence if told[one.cards] < least + SEEN)
+        others = [told[one.cards] for one in evidence if one is not stopper]
         seats.append(
             Moon(
                 seat=seat,
                 points=taken[seat],
-                chance=evidence[0].moons[seat],
+                chance=told[evidence[0].cards],
                 stopper=str(stopper.card),
-                chance_with_stopper=stopper.moons[seat],
-                chance_without=stopper.moons[seat] if without is None else without,
+                chance_with_stopper=told[stopper.cards],
+                chance_without=max(others, default=told[stopper.cards]),
             )
         )
     return Moons(seats=tuple(seats))

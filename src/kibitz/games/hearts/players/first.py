@@ -30,6 +30,7 @@ from kibitz.games.hearts.players.evidence import (
     what_would_change,
 )
 from kibitz.games.hearts.players.panels import Expected
+from kibitz.games.hearts.players.told import as_told
 from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
 
@@ -103,7 +104,7 @@ class FirstSearch:
             budget.nodes,
             budget.seed % 2**64,
         )
-        return found, card_evidence(found, view)
+        return found, as_told(view, card_evidence(found, view))
 
     def _changes(
         self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
@@ -133,7 +134,7 @@ class FirstSearch:
             budget.nodes,
             budget.seed % 2**64,
         )
-        evidence = pass_evidence(arms, seat)
+        evidence = as_told(view, pass_evidence(arms, seat))
         ranked = [pass_evaluation(view, one, evidence[0]) for one in evidence[:SHOWN_PASSES]]
         spent = int(np.sum(arms[:, kernel.PASS_ARM.index("weight")]))
         return Decision(

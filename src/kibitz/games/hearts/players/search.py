@@ -31,6 +31,7 @@ from kibitz.games.hearts.players.first import FirstSearch
 from kibitz.games.hearts.players.judged import judged
 from kibitz.games.hearts.players.learned import learned
 from kibitz.games.hearts.players.panels import Expected
+from kibitz.games.hearts.players.told import as_told
 from kibitz.games.hearts.racing import Raced, Runner
 from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
@@ -134,7 +135,7 @@ class Search:
             budget.nodes,
             budget.seed % 2**64,
         )
-        return raced, judged(raced, _chosen(view, raced.runners))
+        return raced, as_told(view, judged(raced, _chosen(view, raced.runners)))
 
     def _changes(
         self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
@@ -166,7 +167,7 @@ class Search:
             budget.nodes,
             budget.seed % 2**64,
         )
-        evidence = judged(raced, raced.runners[0])
+        evidence = as_told(view, judged(raced, raced.runners[0]))
         ranked = tuple(pass_evaluation(view, one, evidence[0]) for one in evidence)
         return Decision(
             ranked[0].action,

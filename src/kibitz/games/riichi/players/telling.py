@@ -83,7 +83,8 @@ def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
             chances |= {win: passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
         chances = {name: chances[name] for name in CHANCES if name in chances}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
-    return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons)
+    # Of a win, or of a deal called off, the payments are known; what they are worth is a model's.
+    return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons, by_model=True)
 
 
 def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:

@@ -1,0 +1,66 @@
+"""Chances as they are told: what a search counted, bent by fitted curves; the certain as it is.
+
+A trick that the rules decide, a queen that was taken, a moon that somebody has spoilt are certain.
+Everything else was counted in playouts and goes through its curve (chances.json).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kibitz.cards import Card
+from kibitz.core.curves import Counted
+from kibitz.core.game import SEATS, Seat
+from kibitz.games.hearts.beliefs import knowledge
+from kibitz.games.hearts.declared import CHANCES
+from kibitz.games.hearts.players.evidence import Evidence, ToldChances
+from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.score import penalty
+from kibitz.games.hearts.view import View
+
+
+def as_told(view: View, evidence: Sequence[Evidence]) -> list[Evidence]:
+    """The evidence with the chances people are told."""
+    seat = view.seat or 0
+    gone = any(QUEEN in view.public.taken(other) for other in SEATS)
+    safe = not can_shoot(view, seat)
+    spoilt = not any(can_shoot(view, other) for other in SEATS if other != seat)
+    allowed = knowledge(view).allowed if view.public.phase == "play" else None
+
+    def told(one: Evidence) -> ToldChances:
+        sure = allowed is not None and is_sure_of_trick(view, allowed, one.card)
+        return ToldChances(
+            trick=_told("trick", one.wins_trick, certain=sure),
+            queen=_told("queen", one.queen, certain=gone),
+            moon=_told("moon", one.moons[seat], certain=safe),
+            against=_told("moon against", one.against(seat), certain=spoilt),
+        )
+
+    return [replace(one, told=told(one)) for one in evidence]
+
+
+def _told(name: str, chance: float, *, certain: bool) -> float:
+    return Counted(chance, certain).told(CHANCES[name].curve)
+
+
+def can_shoot(view: View, seat: Seat) -> bool:
+    """Whether nobody else has taken a point yet."""
+    return not any(penalty(view.public, other) for other in SEATS if other != seat)
+
+
+def is_sure_of_trick(view: View, allowed: Sequence[int], card: Card) -> bool:
+    """Whether the rules alone decide if the card wins the trick it is played to.
+
+    `allowed`: by seat the unseen cards it may hold.
+    """
+    trick = view.public.trick
+    if len(trick) == 3:
+        return True
+    led = card.suit if not trick else trick[0].suit
+    top = max((one for one in trick if one.suit == led), default=None)
+    if card.suit != led or (top is not None and card < top):
+        return True
+    higher = ((1 << (13 * (led + 1))) - 1) & ~((1 << (card.index + 1)) - 1)
+    to_play = [((view.seat or 0) + step) % 4 for step in range(1, 4 - len(trick))]
+    return not any(allowed[seat] & higher for seat in to_play)
