@@ -7,18 +7,13 @@ was late, died or flooded is ended, since its later answers could not be told fr
 
 from __future__ import annotations
 
-import os
-import select
-import signal
-import subprocess
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from kibitz.adapters.process import BotLimits, Process
 from kibitz.core.errors import IllegalAction, NotationError, PlayerError
 from kibitz.core.game import Budget, Event, Player, Seat, decide
 from kibitz.core.table import Table
@@ -27,102 +22,6 @@ from kibitz.games.riichi.formats.mjai import Teller, decode
 from kibitz.games.riichi.formats.mjai_seat import action_of, request
 
 RiichiTable = Table[State, View, Action, Standing, Rules]
-
-
-@dataclass(frozen=True, slots=True)
-class BotLimits:
-    """What a bot may take: seconds for an answer, bytes of one answer, tries at a legal one."""
-
-    seconds: float = 2.0
-    start_seconds: float = 30.0  # for the first answer: models are loaded then
-    answer_bytes: int = 65_536
-    tries: int = 2
-
-
-class Process:
-    """A subprocess that answers a line with a line. Its errors go nowhere near ours."""
-
-    def __init__(self, command: Sequence[str], limits: BotLimits) -> None:
-        self.limits = limits
-        self._rest = b""
-        try:
-            self._process = subprocess.Popen(
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,  # so that all it starts can be ended with it
-            )
-        except OSError as error:
-            raise PlayerError("died", f"the bot does not start: {error}") from None
-        stdin, stdout = self._process.stdin, self._process.stdout
-        if stdin is None or stdout is None:
-            raise PlayerError("died", "the bot has no standard input or output")
-        self._in, self._out = stdin.fileno(), stdout.fileno()
-        os.set_blocking(self._in, False)
-        os.set_blocking(self._out, False)
-
-    def ask(self, line: str, seconds: float) -> str:
-        """Send one line and read one; PlayerError if there is none in time."""
-        deadline = time.monotonic() + seconds
-        self._drop_unasked()
-        self._send(line.encode() + b"\n", deadline)
-        return self._receive(deadline)
-
-    def _drop_unasked(self) -> None:
-        """What was written before being asked answers nothing."""
-        self._rest = b""
-        dropped = 0
-        while select.select([self._out], [], [], 0)[0]:
-            chunk = self._read()
-            if not chunk:
-                raise PlayerError("died", "the bot has ended")
-            dropped += len(chunk)
-            if dropped > self.limits.answer_bytes:
-                raise PlayerError("nonsense", f"over {dropped} bytes that nobody asked for")
-
-    def _send(self, data: bytes, deadline: float) -> None:
-        while data:
-            left = deadline - time.monotonic()
-            if left <= 0 or not select.select([], [self._in], [], left)[1]:
-                raise PlayerError("timeout", "the bot does not read")
-            try:
-                data = data[os.write(self._in, data) :]
-            except BlockingIOError:
-                continue
-            except OSError as error:
-                raise PlayerError("died", f"the bot has closed its input: {error}") from None
-
-    def _receive(self, deadline: float) -> str:
-        while b"\n" not in self._rest:
-            if len(self._rest) > self.limits.answer_bytes:
-                raise PlayerError("nonsense", f"{len(self._rest)} bytes without a line end")
-            left = deadline - time.monotonic()
-            if left <= 0 or not select.select([self._out], [], [], left)[0]:
-                raise PlayerError("timeout", "no answer in time")
-            chunk = self._read()
-            if not chunk:
-                raise PlayerError("died", "the bot has ended")
-            self._rest += chunk
-        line, _, self._rest = self._rest.partition(b"\n")
-        return line.decode("utf-8", "replace")
-
-    def _read(self) -> bytes:
-        try:
-            return os.read(self._out, 65_536)
-        except OSError as error:
-            raise PlayerError("died", f"the bot cannot be read: {error}") from None
-
-    def end(self) -> None:
-        """End the process and whatever it has started."""
-        with suppress(OSError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=5)
 
 
 class Bot:

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from kibitz.arena.entrants import entrant, version_of_entrant
+from kibitz.arena.entrants import entrant, faults_of, version_of_entrant
 from kibitz.arena.seatings import Seating, seatings
 from kibitz.core.game import Budget, Decision, Event, Json, Player, Seat
 from kibitz.core.match import Budgets, budgets, play_deal
@@ -135,6 +135,7 @@ def deals(settings: Json) -> Generator[Work]:
 
         def play(number: int) -> PieceDone:
             opening = opening_of(duel, game, rules, number)
+            before = [faults_of(player) for player in pair]
             spent = (Times(), Times())
             timed = [Timed(player, times) for player, times in zip(pair, spent, strict=True)]
             rows: list[list[Json]] = []
@@ -143,9 +144,22 @@ def deals(settings: Json) -> Generator[Work]:
                 played = play_deal(game, opening, [timed[side] for side in seating], dice)
                 for seat, points in enumerate(played.score.points):
                     rows.append([number, seating_text(seating), seat, seating[seat], points])
-            return PieceDone(number, rows, [times.plain for times in spent])
+            failed = [
+                newer(faults_of(player), old) for player, old in zip(pair, before, strict=True)
+            ]
+            told = [
+                times.plain | ({"faults": faults} if faults else {})
+                for times, faults in zip(spent, failed, strict=True)
+            ]
+            return PieceDone(number, rows, told)
 
         yield play
+
+
+def newer(faults: dict[str, int], before: dict[str, int]) -> dict[str, int]:
+    """The faults that came since."""
+    counts = {kind: count - before.get(kind, 0) for kind, count in faults.items()}
+    return {kind: count for kind, count in counts.items() if count}
 
 
 def seating_text(seating: Seating) -> str:

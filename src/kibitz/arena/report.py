@@ -41,6 +41,7 @@ def report_of(outcome: DuelOutcome) -> Report:
         "matches": None,
         "cpu_ms": list(outcome.cpu_ms),
         "cpu_ms_p95": list(outcome.cpu_ms_p95),
+        "faults": list(outcome.faults),
     }
 
 
@@ -68,6 +69,10 @@ def lines_of(report: Report) -> Iterator[str]:
     ):
         cpu = f"{mean:.3f} ms CPU a choice (p95 {p95:.3f})"
         yield f"  {name:<24} {points:8.3f} points a deal   {cpu}"
+    for name, faults in zip(report["players"], report["faults"], strict=True):
+        if faults:
+            told = ", ".join(f"{count} {kind}" for kind, count in sorted(faults.items()))
+            yield f"  {name} failed and had its first legal action played: {told}"
     kind = (
         "95 % interval that holds at any time" if report["holds_at_any_time"] else "95 % interval"
     )

@@ -6,6 +6,7 @@ same room. Intervals take deals, or matches, as the draws: the seatings of one d
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -26,6 +27,7 @@ class DuelOutcome:
     is_constant: bool  # whether no deal made any difference: a control of a player without dice
     cpu_ms: tuple[float, float]
     cpu_ms_p95: tuple[float, float]
+    faults: tuple[dict[str, int], dict[str, int]] = ({}, {})  # of players of others, by kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class DealSums:
         self.is_constant = True
         self._points = (Clustered(), Clustered())
         self._times = (Times(), Times())
+        self._faults: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self._stop = stop or PLAIN
 
     def add(self, answer: PieceDone) -> None:
@@ -59,8 +62,9 @@ class DealSums:
             own.add(mean)
         self.difference.add(means[0] - means[1])
         self.is_constant = self.is_constant and means[0] == means[1]
-        for times, spent in zip(self._times, answer.spent, strict=True):
+        for times, faults, spent in zip(self._times, self._faults, answer.spent, strict=True):
             times.join(spent)
+            faults.update(spent.get("faults", {}))
 
     @property
     def is_enough(self) -> bool:
@@ -78,6 +82,7 @@ class DealSums:
             self.is_constant,
             (one.mean, other.mean),
             (one.quantile(0.95), other.quantile(0.95)),
+            (dict(self._faults[0]), dict(self._faults[1])),
         )
 
 

@@ -42,7 +42,12 @@ def command(game: AnyGame) -> Callable[..., int]:
 
     def arena(
         *,
-        players: Annotated[str, Parameter(help="Two players, first,second; name:option=value;...")],
+        players: Annotated[
+            str,
+            Parameter(
+                help="Two, first,second: name, name:option=value;..., module:Class, file.py:Class."
+            ),
+        ],
         seatings: Annotated[str, Parameter(help=f"{', '.join(SEATINGS)}.")] = "2v2",
         deals: int = 100,
         first: Annotated[int, Parameter(help="The number of the first deal and match.")] = 1,
