@@ -99,3 +99,37 @@ def test_a_hand_and_a_batch_at_once_are_refused(capsys: pytest.CaptureFixture[st
         assert capsys.readouterr().err.count("give either a hand or --batch") == 2
     assert run(["riichi", "score", HAND]) == 2
     assert "or --batch" in capsys.readouterr().err
+
+
+BAD_HANDS = [
+    ('{"hand": "123m456p789s11z22z", "melds": [{"type": "pon"}]}', "tiles"),
+    ('{"hand": "123m456p789s11z22z", "melds": 7}', "melds"),
+    (
+        '{"hand": "123m456p789s11z", "melds": [{"type": "pon", "tiles": ["1m", "1m", "1m"],'
+        ' "called": "2m"}]}',
+        "'2m' is not among the meld's tiles",
+    ),
+    ('{"hand": "123m456p789s11z22z", "draws_left": "x"}', "draws_left"),
+    ('{"hand": "123m456p789s11z22z", "unseen": 3}', "unseen"),
+    ('{"hand": 5}', "hand"),
+    ('{"hnad": "123m456p789s11z22z"}', "needs hand"),
+]
+
+
+@pytest.mark.parametrize(("line", "named"), BAD_HANDS)
+def test_a_bad_hand_of_a_batch_is_refused_by_its_field(capsys, tmp_path, line, named):
+    path = tmp_path / "hands.jsonl"
+    path.write_text(line + "\n")
+    assert run(["riichi", "analyse", "--batch", str(path)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert named in told["error"]
+    assert told["line"] == 1
+    assert "malformed" not in told["error"]
+
+
+def test_a_whole_hand_of_a_batch_is_answered(capsys, tmp_path):
+    path = tmp_path / "hands.jsonl"
+    path.write_text('{"hand": "123m456p789s11222z"}\n')
+    assert run(["riichi", "analyse", "--batch", str(path)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["action"], told["best"]) == ("tsumo", None)

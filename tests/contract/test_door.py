@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.core.door import admit
+from kibitz.core.door import admit, admit_view
 from kibitz.core.errors import KibitzError
 from kibitz.core.events import SEATS
 from kibitz.core.record import load, replay
@@ -71,6 +71,37 @@ def test_what_was_not_damaged_is_admitted(game):
     assert fates["refused"] == 0
     assert fates["admitted"]
     assert fates["replayed"]
+
+
+def test_every_game_s_typed_positions_come_through_the_door():
+    for game in games():
+        typed = (SOURCES / "games" / game.name / "typed.py").read_text()
+        assert re.search(r"\badmit(_view)?\(", typed), game.name
+
+
+class NoDeal:
+    """Beliefs that are empty."""
+
+    def count(self) -> int:
+        return 0
+
+
+def test_a_typed_hand_that_no_deal_fits_is_refused(monkeypatch):
+    from kibitz.games.riichi import GAME
+    from kibitz.games.riichi.rules import preset
+    from kibitz.games.riichi.tiles.tile import parse_tiles
+    from kibitz.games.riichi.typed import view_of_hand
+
+    rules, hand = preset("tenhou"), parse_tiles("123m456p789s11222z")
+    view = view_of_hand(rules, hand)
+    assert admit_view(GAME, view) == view
+    with pytest.raises(KibitzError, match="five at the most"):
+        view_of_hand(rules, hand, indicators=parse_tiles("345678m"))
+    with pytest.raises(KibitzError, match="more 1z are seen than there are"):
+        view_of_hand(rules, hand, indicators=parse_tiles("111z"))
+    monkeypatch.setattr(type(GAME), "beliefs", lambda *_: NoDeal())
+    with pytest.raises(KibitzError, match="no deal fits"):
+        view_of_hand(rules, hand)
 
 
 def test_nothing_from_outside_is_observed_unchecked():

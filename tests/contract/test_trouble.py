@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.door import admit
-from kibitz.core.errors import KibitzError
-from kibitz.core.events import SEATS, Fault, Undo
+from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.events import SEATS, Fault, Scored, Undo, deals_of
 from kibitz.core.record import Header, Record, dump, load, project, replay
 from kibitz.core.rules import plain
 from kibitz.core.shown import Projection, shown_to
@@ -109,3 +109,27 @@ def breaks(game, seed: int) -> bool:
             if seen != game.view(state, seat):
                 return True
     return False
+
+
+@every_case
+@seeds
+def test_a_written_file_has_what_stands_and_not_what_was_taken_back(game, preset, seed):
+    *_, (state, log) = troubled(game, preset, seed)
+    stands = [event for deal in deals_of(log) for event in deal]
+    assert any(isinstance(event, Undo) for event in log) or seed >= QUICK
+    score = game.score(state)
+    assert score is not None
+    written = 0
+    for name, chosen in game.formats().items():
+        if chosen.write is None:
+            continue
+        texts = []
+        for events in (log, stands):
+            told = Record(header(game, preset), (*events, Scored(score.points)))
+            try:
+                texts.append(chosen.write([told]))
+            except NotationError as error:  # what a format has no word for
+                texts.append(str(error))
+        assert texts[0] == texts[1], name
+        written += 1
+    assert written or not any(one.write for one in game.formats().values())

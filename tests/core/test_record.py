@@ -158,6 +158,46 @@ def test_a_line_ends_where_json_ends_it_and_nowhere_else():
     assert unpack(pack(record.events), GAME.events) == list(record.events)
 
 
+def opened_otherwise(record: Record, deal: int, **parts: object) -> Record:
+    """The record with other facts in the opening of one deal."""
+    starts = [at for at, event in enumerate(record.events) if isinstance(event, Deal)]
+    events = list(record.events)
+    events[starts[deal]] = msgspec.structs.replace(events[starts[deal]], **parts)
+    return Record(record.header, tuple(events))
+
+
+def test_a_deal_by_other_rules_than_the_header_is_found():
+    record = opened_otherwise(finished_table().record(), 1, rules=PRESETS["open"])
+    played = replay(GAME, record)
+    assert len(played.deals) == 1
+    assert "other rules than the header" in str(played.stopped)
+    assert "target" in str(played.stopped)
+
+
+def test_a_deal_that_does_not_follow_from_the_one_before_is_found():
+    whole = finished_table().record()
+    played = replay(GAME, opened_otherwise(whole, 1, standing=Standing((0, 0, 0, 0), 2)))
+    assert len(played.deals) == 1
+    assert "'points'" in str(played.stopped)
+    later = replay(GAME, opened_otherwise(whole, 0, standing=Standing((0, 0, 0, 0), 5)))
+    assert later.stopped is not None  # a match may be taken up anywhere, but goes on from there
+
+
+def test_a_deal_after_the_end_of_the_match_is_found():
+    whole = finished_table().record()
+    played = replay(GAME, Record(whole.header, (*whole.events, whole.events[0])))
+    assert "a deal after the match was over" in str(played.stopped)
+
+
+def test_a_header_with_rules_that_are_none_is_told():
+    whole = finished_table().record()
+    broken = Record(Header("hearts", {"target": "x"}), whole.events)
+    played = replay(GAME, broken)
+    assert played.deals == ()
+    assert played.stopped is not None
+    assert played.stopped.line == 1
+
+
 def test_a_forged_score_is_found():
     record = finished_table().record()
     place = next(i for i, event in enumerate(record.events) if isinstance(event, Scored))

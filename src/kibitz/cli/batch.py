@@ -16,6 +16,7 @@ from cyclopts import Parameter
 from kibitz.cli.options import print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.refusals import INPUT
+from kibitz.core.tagged import read_as
 
 Batch = Annotated[
     str | None,
@@ -71,6 +72,15 @@ def answer_in_chunks(
     return 0 if tell() and is_sound else 1
 
 
+class _HandAlone(msgspec.Struct, frozen=True):
+    hand: str
+
+
+def hand_in(fields: Fields) -> str:
+    """The hand of a line that has nothing else."""
+    return read_as(_HandAlone, fields, "a line").hand
+
+
 def _understood(line: str, read: Callable[[Fields], Q]) -> Q | _BadLine:
     try:
         fields: object = msgspec.json.decode(line)
@@ -79,5 +89,3 @@ def _understood(line: str, read: Callable[[Fields], Q]) -> Q | _BadLine:
         return read(cast(Fields, fields))
     except (KibitzError, msgspec.DecodeError, RecursionError) as error:
         return _BadLine(str(error))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return _BadLine(f"malformed ({type(error).__name__}: {error})")

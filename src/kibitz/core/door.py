@@ -13,6 +13,7 @@ from typing import Any
 from kibitz.core.errors import Inadmissible, KibitzError, NotationError
 from kibitz.core.events import SEATS, Deal, Event, Fault, Seat, TableEvent, Undo, line_of
 from kibitz.core.game import AnyGame
+from kibitz.core.refusals import INPUT
 from kibitz.core.words import Fact
 
 SAID = 120  # characters of an event that a refusal repeats
@@ -26,6 +27,16 @@ def admit(game: AnyGame, shown: Iterable[Event], seat: Seat, first_line: int = 2
     return door.view()
 
 
+def admit_view(game: AnyGame, view: Any) -> Any:
+    """The same for what no events tell: a hand that was typed without the play that led to it.
+
+    The game makes the view of the words; here, as for every position, some deal must fit it.
+    """
+    if not _fits(game, view):
+        raise NotationError(INPUT.told("input.no-world"))
+    return view
+
+
 def only_shown(held: Sequence[object], seat: Seat | None) -> Fact | None:
     """Why nobody can be shown this: another seat's own part stands in it."""
     others = (one for one, part in enumerate(held) if part is not None and one != seat)
@@ -33,7 +44,7 @@ def only_shown(held: Sequence[object], seat: Seat | None) -> Fact | None:
     return None if found is None else Fact("shown.secret", {"seat": found})
 
 
-def fits(game: AnyGame, view: Any) -> bool:
+def _fits(game: AnyGame, view: Any) -> bool:
     """Whether any deal fits a view."""
     return game.beliefs(view).count() > 0
 
@@ -107,7 +118,7 @@ class Door:
         self._refuse(*self._taken[low], Fact("shown.no-world"))
 
     def _fits(self, place: int) -> bool:
-        return fits(self._game, self._views[place])
+        return _fits(self._game, self._views[place])
 
     def _refuse(self, event: Event, line: int, fact: Fact) -> None:
         sentence = self._game.sentences.render(fact)

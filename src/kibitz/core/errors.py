@@ -16,6 +16,12 @@ class KibitzError(Exception):
     """Whatever Kibitz refuses or could not do."""
 
 
+def reason_of(error: KibitzError) -> str:
+    """What an error says, as what can be said in another language too where it can."""
+    told: object = error.args[0] if error.args else ""
+    return told if isinstance(told, str) else str(error)
+
+
 class NotationError(KibitzError, ValueError):
     """Text that is not a card, tile, hand, call, action or option."""
 

@@ -296,7 +296,7 @@ class Kinds:
             twin = self._decoder.decode(raw)
         except msgspec.ValidationError as error:
             kinds = {name: wire.twin for name, wire in self._by_name.items()}
-            why = why_not_one(object_of(line), str(error), kinds, f"{self.game} has no event")
+            why = why_not_one(object_of(line), str(error), kinds, self.game, "event")
             raise NotationError(why) from None
         except (msgspec.DecodeError, UnicodeError) as error:
             raise NotationError(f"not JSON: {error}") from None

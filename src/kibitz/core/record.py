@@ -18,7 +18,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from kibitz.core import events
-from kibitz.core.errors import IllegalAction, KibitzError, NotationError, RecordError
+from kibitz.core.errors import (
+    IllegalAction,
+    KibitzError,
+    NotationError,
+    RecordError,
+    reason_of,
+)
 from kibitz.core.events import (
     Act,
     Event,
@@ -32,8 +38,9 @@ from kibitz.core.events import (
     lines_of,
     object_of,
 )
-from kibitz.core.game import AnyGame, Game, Score
+from kibitz.core.game import AnyGame, Game, Result, Score
 from kibitz.core.rules import from_plain, plain
+from kibitz.core.shape import parts
 from kibitz.core.shown import shown_to
 
 MAX_LINES = 200_000
@@ -94,7 +101,7 @@ def load(text: str, game: AnyGame) -> Record:
     try:
         header = from_plain(Header, object_of(lines[0]), "header")
     except NotationError as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, reason_of(error)) from None
     if header.kibitz != VERSION:
         raise RecordError(1, f"version {header.kibitz} of the record format; this reads {VERSION}")
     if len(header.players) != 4:
@@ -110,7 +117,7 @@ def load(text: str, game: AnyGame) -> Record:
         try:
             read.append(game.events.read(line))
         except NotationError as error:
-            return Record(header, tuple(read), RecordError(number, str(error)))
+            return Record(header, tuple(read), RecordError(number, reason_of(error)))
     return Record(header, tuple(read))
 
 
@@ -137,8 +144,15 @@ class Replay(Generic[S]):
 
 
 def replay(game: Game[S, Any, Any, Any, Any, Any], record: Record) -> Replay[S]:
-    """Rebuild every state; each choice must be legal, each consequence what the rules give."""
-    replayer = _Replayer(game)
+    """Rebuild every state; each choice must be legal, each consequence what the rules give.
+
+    Every deal is played by the header's rules, and stands where the one before it led to.
+    """
+    try:
+        rules = from_plain(type(next(iter(game.presets.values()))), record.header.rules, "rules")
+    except NotationError as error:
+        return Replay((), RecordError(1, reason_of(error)))
+    replayer = _Replayer(game, rules)
     for line, event in enumerate(record.events, start=2):
         try:
             replayer.feed(event)
@@ -146,15 +160,17 @@ def replay(game: Game[S, Any, Any, Any, Any, Any], record: Record) -> Replay[S]:
             who = f"seat {event.seat}: " if isinstance(event, Act) else ""
             return Replay(replayer.deals(), RecordError(line, f"{who}illegal: {error}"))
         except KibitzError as error:
-            return Replay(replayer.deals(), RecordError(line, str(error)))
+            return Replay(replayer.deals(), RecordError(line, reason_of(error)))
     return Replay(replayer.deals(), record.broken or replayer.unfinished(len(record.events) + 2))
 
 
 class _Replayer(Generic[S]):
     """Feeds events one by one; consequences of the last choice are awaited in order."""
 
-    def __init__(self, game: Game[S, Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, game: Game[S, Any, Any, Any, Any, Any], rules: Any) -> None:
         self.game = game
+        self.rules = rules
+        self.after: Any = None  # the standing or result that the last finished deal led to
         self.done: list[ReplayedDeal[S]] = []
         self.events: list[Event] = []
         self.states: list[S] = []
@@ -164,6 +180,7 @@ class _Replayer(Generic[S]):
     def feed(self, event: Event) -> None:
         if isinstance(event, events.Deal):
             self._close()
+            self._check_opening(event)
             self.events, self.states = [event], [self.game.begin(event)]
             self.awaited = list(self.game.after_deal(self.states[0]))
         elif isinstance(event, TableEvent):
@@ -180,6 +197,20 @@ class _Replayer(Generic[S]):
             self._take(event, self.game.apply(self.states[-1], event))
         else:
             raise NotationError(f"{event.kind} where the rules await a choice")
+
+    def _check_opening(self, deal: Any) -> None:
+        if deal.rules != self.rules:
+            names = [one for one in parts(deal.rules) if one not in _same(deal.rules, self.rules)]
+            raise NotationError(f"the deal has other rules than the header: {', '.join(names)}")
+        if isinstance(self.after, Result):
+            raise NotationError("a deal after the match was over")
+        if self.after is not None and deal.standing != self.after:
+            names = [
+                one for one in parts(self.after) if one not in _same(deal.standing, self.after)
+            ]
+            told = {name: getattr(deal.standing, name) for name in names}
+            given = {name: getattr(self.after, name) for name in names}
+            raise NotationError(f"the deal stands at {told} where the last one leads to {given}")
 
     def _choice(self, event: Act) -> None:
         if event.seat not in self.game.to_act(self.states[-1]):
@@ -217,6 +248,11 @@ class _Replayer(Generic[S]):
         if self.awaited:
             raise NotationError(f"a new deal where the rules give {self._given()}")
         self.done = list(self.deals())
+        self.after = None
+        if self.done and self.states and self.done[-1].score is not None:
+            deal: Any = self.events[0]
+            outcome = self.game.outcome(self.states[-1])
+            self.after = self.game.next_standing(deal.rules, deal.standing, outcome)
         self.events, self.states, self.scored = [], [], None
 
     def deals(self) -> tuple[ReplayedDeal[S], ...]:
@@ -230,6 +266,11 @@ class _Replayer(Generic[S]):
         return (
             RecordError(line, f"cut off: the rules give {self._given()}") if self.awaited else None
         )
+
+
+def _same(one: object, other: object) -> set[str]:
+    """The names of the parts that two frozen values have alike."""
+    return {name for name in parts(one) if getattr(one, name) == getattr(other, name)}
 
 
 def project(game: AnyGame, record: Record, seat: Seat | None) -> Record:

@@ -283,6 +283,25 @@ INPUT = Refusals(
             "この卓にあなたの席はありません。--new で始め直してください",
         ),
         ("json-object", "not a JSON object", "JSON のオブジェクトではありません"),
+        (
+            "no-kind",
+            "{owner} has no {what} of {field} {kind:quoted}; there are {there}",
+            "{owner} に {field} が{kind:quoted}の {what} はありません。あるのは {there} です",
+        ),
+        ("needs-kind", "every {what} needs a {field}", "{what} には {field} が必要です"),
+        (
+            "no-field",
+            "{what} has no field called {field:quoted}; there are {there}",
+            "{what} に{field:quoted}という項目はありません。あるのは {there} です",
+        ),
+        ("needs-field", "{what} needs {field}", "{what} には {field} が必要です"),
+        (
+            "field",
+            "{what}: {field}: {wrong}",
+            "{what}：{field} の値が正しくありません（{wrong}）",
+        ),
+        ("not-such", "{what}: {wrong}", "{what}：正しくありません（{wrong}）"),
+        ("no-world", "no deal fits these tiles or cards", "これに合う配りはありません"),
         # --- the command line itself
         (
             "unknown-option",

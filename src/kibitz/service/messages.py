@@ -124,7 +124,7 @@ def read(text: str | bytes) -> AnyIncoming:
     except msgspec.ValidationError as error:
         told = _object(text)
         key = told.get("id")
-        why = why_not_one(told, str(error), _BY_TYPE, "the socket has no message")
+        why = why_not_one(told, str(error), _BY_TYPE, "the socket", "message")
         raise Bad(why, key if isinstance(key, str) and len(key) <= 64 else None) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Bad("not a JSON object") from None

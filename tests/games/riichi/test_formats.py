@@ -125,6 +125,38 @@ def test_a_file_cut_in_the_middle_is_told_as_far_as_it_goes():
         assert replay(GAME, records[-1]).deals
 
 
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [
+        ("start_kyoku", "tehais"),
+        ("start_kyoku", "bakaze"),
+        ("tsumo", "pai"),
+        ("dahai", "actor"),
+        ("hora", "actor"),
+    ],
+)
+def test_an_event_without_a_field_is_refused_by_its_name(kind: str, field: str):
+    lines = lines_of(1)
+    place = next(n for n, line in enumerate(lines) if f'"{kind}"' in line)
+    event = json.loads(lines[place])
+    event.pop(field)
+    lines[place] = json.dumps(event)
+    assert broken("\n".join(lines)).endswith(f"line {place + 1}: {kind} needs {field}")
+
+
+def test_a_field_of_the_wrong_kind_is_refused_by_its_name():
+    lines = lines_of(1)
+    place = next(n for n, line in enumerate(lines) if '"start_kyoku"' in line)
+    event = json.loads(lines[place]) | {"honba": "three"}
+    lines[place] = json.dumps(event)
+    assert "start_kyoku: honba: Expected `int`" in broken("\n".join(lines))
+
+
+def test_an_element_without_an_attribute_is_refused_by_its_name():
+    text = present(MJLOG.write)([match_record(1)])
+    assert "INIT needs ten" in broken(text.replace(" ten=", " tne=", 1), "mjlog")
+
+
 def test_an_unknown_event_is_named():
     lines = lines_of(1)
     assert "'kita'" in broken("\n".join([*lines[:5], '{"type":"kita","actor":0}', *lines[5:]]))

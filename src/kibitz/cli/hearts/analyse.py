@@ -26,6 +26,7 @@ from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.core.refusals import INPUT
+from kibitz.core.tagged import read_as
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.hearts.measure.evaluate import measure, moon_threat
@@ -78,7 +79,7 @@ def command(game: AnyGame) -> Callable[..., int]:
                 batch,
                 lambda fields: _answer(
                     game,
-                    _view(game, msgspec.convert(fields, _Position), chosen),
+                    _view(game, read_as(_Position, fields, "a position"), chosen),
                     player,
                     budget,
                     lang,

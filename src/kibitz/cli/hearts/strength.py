@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cards import Hand, parse_hand
-from kibitz.cli.batch import Batch, answer_batch
+from kibitz.cli.batch import Batch, answer_batch, hand_in
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
@@ -36,7 +36,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             raise NotationError(INPUT.told("input.hand-or-batch"))
         if batch is not None:
             return answer_batch(
-                batch, lambda fields: strength_json(measure(_held(str(fields["hand"])), chosen))
+                batch, lambda fields: strength_json(measure(_held(hand_in(fields)), chosen))
             )
         measured = measure(_held(hand or ""), chosen)
         if json:

@@ -24,6 +24,7 @@ from kibitz.core.declared import told_chances
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.core.refusals import INPUT
+from kibitz.core.tagged import read_as
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.games.riichi import kernel
@@ -46,7 +47,14 @@ from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring import conditions
 from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, parse_tiles, tiles_text
-from kibitz.games.riichi.typed import parse_melds, situation_of, typed_hand, view_of_hand, wind
+from kibitz.games.riichi.typed import (
+    HandLine,
+    parse_melds,
+    situation_of,
+    typed_hand,
+    view_of_hand,
+    wind,
+)
 from kibitz.games.riichi.view import View
 
 
@@ -323,13 +331,14 @@ def _answer(
     game: AnyGame, fields: dict[str, Any], rules: Rules, player: str, budget: Budget
 ) -> dict[str, Any]:
     """What the player does with the hand of one line, and what each discard is worth."""
-    situation = situation_of(fields, rules)
+    line = read_as(HandLine, fields, "a hand")
+    situation = situation_of(line, rules)
     if len(situation.hand) % 3 == 1:
         return _waiting(situation)
     found = discard_values(situation)
     view = view_of_hand(
         rules,
-        typed_hand(str(fields["hand"]), situation.melds),  # as written: the drawn tile last
+        typed_hand(line.hand, situation.melds),  # as written: the drawn tile last
         situation.melds,
         round_wind=situation.round_wind,
         seat_wind=situation.seat_wind,
@@ -342,5 +351,5 @@ def _answer(
         "action": str(decide(chosen, view, budget).action),
         "value": {str(tile): worth for tile, worth in found.values.items()},
         "shanten": found.shanten,
-        "best": str(found.best),
+        "best": str(found.best) if found.values else None,  # a whole hand has none
     }

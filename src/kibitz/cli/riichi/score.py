@@ -21,6 +21,7 @@ from kibitz.cli.options import (
 )
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
+from kibitz.core.tagged import read_as
 from kibitz.games import AnyGame
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
@@ -123,7 +124,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         words = _WORDS[language(lang)]
         if batch is not None:
             return answer_batch(
-                batch, lambda fields: _answer(msgspec.convert(fields, _Claim), chosen, words)
+                batch, lambda fields: _answer(read_as(_Claim, fields, "a win"), chosen, words)
             )
         if hand is None or tile is None:
             raise NotationError(INPUT.told("input.win-or-batch"))

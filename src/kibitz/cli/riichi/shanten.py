@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kibitz.cli.batch import Batch, answer_batch
+from kibitz.cli.batch import Batch, answer_batch, hand_in
 from kibitz.cli.options import AsJson, Language, language, print_json
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
@@ -38,7 +38,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if (hand is None) == (batch is None):
             raise NotationError(INPUT.told("input.hand-or-batch"))
         if batch is not None:
-            return answer_batch(batch, lambda fields: _found(str(fields["hand"])))
+            return answer_batch(batch, lambda fields: _found(hand_in(fields)))
         found = _found(hand or "")
         if json:
             print_json(found)

@@ -54,16 +54,20 @@ TYPED = Refusals(
             "{text:quoted} is not a meld: chi:345m, pon:777z, kan:1111m, ankan:…",
             "{text:quoted}は面子ではありません。chi:345m、pon:777z、kan:1111m、ankan:… と書いてください",
         ),
-        "riichi.typed.meld-kind": Sentence(
-            "{text:quoted} is not a kind of meld", "{text:quoted}という種類の面子はありません"
+        "riichi.typed.meld-tile": Sentence(
+            "{text:quoted} is not among the meld's tiles {tiles}",
+            "{text:quoted}は面子の牌 {tiles} にありません",
         ),
         "riichi.typed.draws": Sentence(
             "{count} draws left: a wall has 0 to 70", "残りツモ {count} 枚：山は 0 から 70 枚です"
         ),
+        "riichi.typed.indicators": Sentence(
+            "{count} dora indicators: there are five at the most",
+            "ドラ表示牌が {count} 枚：多くても五枚です",
+        ),
         "riichi.typed.drawn": Sentence(
             "a choice needs a hand with its drawn tile", "選択にはツモ牌を含む手牌が必要です"
         ),
-        "riichi.typed.no-hand": Sentence("the line has no 'hand'", "この行に「hand」がありません"),
         "riichi.typed.flag": Sentence(
             "{text:quoted} is not one of {there}", "{text:quoted}は {there} のどれでもありません"
         ),

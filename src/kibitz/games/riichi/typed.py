@@ -1,28 +1,32 @@
 """A hand typed by a person: tiles, melds, winds and indicators as a view that players can answer.
 
-Nothing else is known of such a position: no rivers, no opponents' melds, even points. A line of the
-value cases (`situation_of`) says what is unseen instead.
+Nothing else is known of such a position: no rivers, no opponents' melds, even points. So no events
+tell it, and the door looks at the view as a whole. A line of a batch (`HandLine`) may say what is
+unseen besides.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Final, Literal
 
-from kibitz.core.door import fits
+import msgspec
+from msgspec import Meta
+
+from kibitz.core.door import admit_view
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi.measure.value import HandSituation, unseen_after
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Front, Private, Public, holding
-from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.meld import Meld, MeldForm
 from kibitz.games.riichi.tiles.tile import TILES, Tile, check_copies, in_order, parse_tiles
 from kibitz.games.riichi.view import View
 
 WINDS: Final = "ESWN"
 DRAWS: Final = 69  # left in the live wall after the dealer's first draw
+INDICATORS: Final = 5  # turned at the most, with four kans
 _GIVERS: Final = {"right": 1, "across": 2, "left": 3}
 
 
@@ -82,6 +86,8 @@ def view_of_hand(
     """The view of a seat that has just drawn the last of these tiles."""
     if not 0 <= draws_left <= 70:
         raise NotationError(TYPED.told("riichi.typed.draws", count=draws_left))
+    if len(indicators) > INDICATORS:
+        raise NotationError(TYPED.told("riichi.typed.indicators", count=len(indicators)))
     if len(hand) % 3 != 2:
         raise NotationError(TYPED.told("riichi.typed.drawn"))
     unseen_after((*hand, *(tile for meld in melds for tile in meld.tiles), *indicators), rules)
@@ -107,57 +113,83 @@ def view_of_hand(
     )
     own = holding(in_order(hand[:-1]))
     own = Private(own.hand, own.counts, own.waits, hand[-1])
-    view = View(seat, public, own)
     from kibitz.games.riichi import GAME
 
-    if not fits(GAME, view):
-        raise NotationError("no deal fits these tiles")
-    return view
+    return admit_view(GAME, View(seat, public, own))
 
 
-def situation_of(row: Mapping[str, Any], rules: Rules) -> HandSituation:
-    """A line with the keys of the value cases; NotationError says what is missing or wrong."""
-    if "hand" not in row:
-        raise NotationError(TYPED.told("riichi.typed.no-hand"))
-    melds = tuple(_meld_of(one) for one in row.get("melds", ()))
-    hand = in_order(typed_hand(str(row["hand"]), melds))
-    indicators = tuple(Tile.parse(str(one)) for one in row.get("dora_indicators", ()))
-    if "unseen" in row:
-        unseen = tuple(int(row["unseen"].get(str(tile), 0)) for tile in TILES)
-    else:
-        melded = (tile for meld in melds for tile in meld.tiles)
-        unseen = unseen_after((*hand, *melded, *indicators), rules)
+# --- lines of a batch -----------------------------------------------------------------------------
+
+Copies = Annotated[int, Meta(ge=0, le=4)]
+TileText = Annotated[str, Meta(max_length=2)]
+
+
+class MeldLine(msgspec.Struct, frozen=True):
+    """A meld of a line: its tiles, the one that was called, and from whom."""
+
+    type: MeldForm
+    tiles: tuple[TileText, ...]
+    called: TileText = ""
+    added: TileText = ""  # to a kakan
+    from_: Literal["left", "across", "right"] = msgspec.field(default="left", name="from")
+
+
+class HandLine(msgspec.Struct, frozen=True):
+    """A hand with the keys of the value cases, which may have more; `unseen` counts by tile."""
+
+    hand: str
+    melds: tuple[MeldLine, ...] = ()
+    draws_left: Annotated[int, Meta(ge=0, le=70)] = DRAWS
+    round_wind: str = "E"
+    seat_wind: str = "E"
+    dora_indicators: Annotated[tuple[TileText, ...], Meta(max_length=INDICATORS)] = ()
+    unseen: dict[TileText, Copies] | None = None
+
+
+def situation_of(line: HandLine, rules: Rules) -> HandSituation:
+    """The hand of a line; NotationError says what is wrong with it."""
+    melds = tuple(map(_meld_of, line.melds))
+    hand = in_order(typed_hand(line.hand, melds))
+    indicators = tuple(map(Tile.parse, line.dora_indicators))
+    melded = (tile for meld in melds for tile in meld.tiles)
+    unseen = unseen_after((*hand, *melded, *indicators), rules)
+    if line.unseen is not None:
+        told = {Tile.parse(tile): copies for tile, copies in line.unseen.items()}
+        unseen = tuple(told.get(tile, 0) for tile in TILES)
     return HandSituation(
         hand,
         unseen,
-        int(row.get("draws_left", DRAWS)),
+        line.draws_left,
         melds,
-        wind(str(row.get("round_wind", "E"))),
-        wind(str(row.get("seat_wind", "E"))),
+        wind(line.round_wind),
+        wind(line.seat_wind),
         indicators,
         rules,
     )
 
 
-def _meld_of(row: Mapping[str, Any]) -> Meld:
-    tiles = [Tile.parse(str(one)) for one in row["tiles"]]
-    form = str(row["type"])
-    if form == "ankan":
+def _meld_of(line: MeldLine) -> Meld:
+    tiles = list(map(Tile.parse, line.tiles))
+    if line.type is MeldForm.ANKAN:
         return Meld.ankan(tuple(tiles))
-    called = Tile.parse(str(row["called"]))
-    giver = _GIVERS.get(str(row.get("from", "left")), 3)
-    rest = list(tiles)
-    rest.remove(called)
-    match form:
-        case "chi":
-            return Meld.chi(called, in_order(rest))
-        case "pon":
-            return Meld.pon(called, in_order(rest), giver)
-        case "daiminkan":
-            return Meld.daiminkan(called, in_order(rest), giver)
-        case "kakan":
-            added = Tile.parse(str(row["added"]))
-            rest.remove(added)
-            return Meld.kakan(Meld.pon(called, in_order(rest), giver), added)
-        case _:
-            raise NotationError(TYPED.told("riichi.typed.meld-kind", text=form))
+    called, giver = _taken(line, line.called, tiles), _GIVERS[line.from_]
+    match line.type:
+        case MeldForm.CHI:
+            return Meld.chi(called, in_order(tiles))
+        case MeldForm.PON:
+            return Meld.pon(called, in_order(tiles), giver)
+        case MeldForm.DAIMINKAN:
+            return Meld.daiminkan(called, in_order(tiles), giver)
+        case MeldForm.KAKAN:
+            added = _taken(line, line.added, tiles)
+            return Meld.kakan(Meld.pon(called, in_order(tiles), giver), added)
+
+
+def _taken(line: MeldLine, named: str, tiles: list[Tile]) -> Tile:
+    """A tile that the line names besides, taken from among the meld's."""
+    tile = Tile.parse(named)
+    if tile not in tiles:
+        facts = {"text": named, "tiles": " ".join(line.tiles)}
+        raise NotationError(TYPED.told("riichi.typed.meld-tile", **facts))
+    tiles.remove(tile)
+    return tile

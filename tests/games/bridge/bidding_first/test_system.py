@@ -16,7 +16,7 @@ from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.notes import document
 from kibitz.games.bridge.bidding_first.reasons import BIDDING_SENTENCES
 from kibitz.games.bridge.bidding_first.rules import find, parse_rules, system
-from kibitz.games.bridge.bidding_first.situation import legal_calls
+from kibitz.games.bridge.bidding_first.situation import may_call
 from kibitz.games.bridge.bidding_first.story import story
 
 WORDS = Sentences(BIDDING_SENTENCES)
@@ -111,7 +111,7 @@ def test_every_rule_parses_wherever_its_situation_arises():
         auction = next(check.auctions_of(situation))
         found = find(auction, "vul" in situation.conditions)
         assert found is not None
-        assert all(option.call in legal_calls(auction) for option in found.options)
+        assert all(option.call in may_call(auction) for option in found.options)
 
 
 def dealt(seed: int) -> list[Holding]:

@@ -58,7 +58,7 @@ def _instances(
         yield calls
         return
     for call, bound in _token_calls(tokens[0], calls, suits):
-        if call in patterns.legal_calls(calls):
+        if call in patterns.may_call(calls):
             yield from _instances(tokens[1:], (*calls, call), bound)
 
 

@@ -23,7 +23,7 @@ from kibitz.games.bridge.bidding_first import (
 from kibitz.games.bridge.bidding_first.constraints import Constraint, parse_constraint
 from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.rules import SituationFound, find
-from kibitz.games.bridge.bidding_first.situation import RANK, legal_calls
+from kibitz.games.bridge.bidding_first.situation import RANK, may_call
 from kibitz.games.bridge.bidding_first.story import Story
 
 Fitting = tuple[str, str | None, str, int | None]
@@ -168,7 +168,7 @@ def _by_rule(
 def _by_sense(
     hand: Holding, told: Story, considered: list[Considered], ruled: set[str]
 ) -> list[Fitting]:
-    legal = legal_calls(told.calls)
+    legal = may_call(told.calls)
     candidates = ["P", *(call for call in ("X", "XX") if call in legal)]
     candidates += common_sense.sensible(told.calls, told.knowledge)
     forced = told.is_forced
@@ -193,7 +193,7 @@ def _sense_of(told: Story, call: str, *, is_forced: bool) -> Constraint:
 
 def _least_bad(told: Story) -> Fitting:
     """Forced, and nothing fits: the cheapest bid."""
-    bid = next(call for call in legal_calls(told.calls) if call in RANK)
+    bid = next(call for call in may_call(told.calls) if call in RANK)
     return bid, None, "any", None
 
 
@@ -205,7 +205,7 @@ def _key_cards(hand: Holding, told: Story) -> CallAdvice | None:
     trump = keycards.answered(told.calls, told.knowledge, told.meanings)
     if trump is not None:
         call, _ = keycards.sign_off(hand, trump, told.calls[-2])
-        if call in legal_calls(told.calls):
+        if call in may_call(told.calls):
             return _only(call, "keycards.sign-off", "any")
     return None
 

@@ -14,12 +14,15 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from kibitz.core.errors import NotationError
+from kibitz.games.bridge.action import CALLS
+from kibitz.games.bridge.auction import legal_calls
 
 Suits = tuple[tuple[str, int], ...]
 """Variables bound to suits, sorted."""
 
 STRAINS = ("C", "D", "H", "S", "NT")
 BIDS: tuple[str, ...] = tuple(f"{level}{strain}" for level in range(1, 8) for strain in STRAINS)
+BY_TEXT = {str(call): call for call in CALLS}
 RANK = {bid: place for place, bid in enumerate(BIDS)}
 CLASSES = {
     **dict.fromkeys("MN", (2, 3)),
@@ -41,19 +44,15 @@ def last_bid(calls: Sequence[str]) -> str | None:
     return next((call for call in reversed(calls) if call in RANK), None)
 
 
-def legal_calls(calls: Sequence[str]) -> tuple[str, ...]:
-    """What may be called next, cheapest first: pass, double, redouble, bids."""
-    place = next((i for i in range(len(calls) - 1, -1, -1) if calls[i] in RANK), None)
-    doubles: tuple[str, ...] = ()
-    if place is not None:
-        after = [call for call in calls[place + 1 :] if call != "P"]
-        theirs = (len(calls) - place) % 2 == 1
-        if theirs and not after:
-            doubles = ("X",)
-        elif not theirs and after == ["X"]:
-            doubles = ("XX",)
-    first = 0 if place is None else RANK[calls[place]] + 1
-    return ("P", *doubles, *BIDS[first:])
+def may_call(calls: Sequence[str]) -> tuple[str, ...]:
+    """What may be called next by the laws, as the patterns write it, cheapest first."""
+    _, after = strip(calls)  # passes in front change nothing
+    return _written(after)
+
+
+@lru_cache(maxsize=4096)
+def _written(calls: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(str, legal_calls([BY_TEXT[call] for call in calls])))
 
 
 def level_over(last: str | None, strain: int) -> int:
@@ -141,7 +140,7 @@ def expand_call(text: str, calls: Sequence[str], suits: Suits) -> Iterator[tuple
     major, ``~m`` a minor. An unbound variable stands for each suit that is left.
     """
     if text in ("P", "X", "XX"):
-        if text in legal_calls(calls):
+        if text in may_call(calls):
             yield text, suits
         return
     body, _, wanted = text.partition("@")

@@ -14,7 +14,7 @@ from typing import Any, cast
 import msgspec
 
 from kibitz.cards import PACK, Card, Hand, parse_hand
-from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, Seat, deals_of
 from kibitz.core.game import dealt
 from kibitz.core.record import Header, Record
@@ -145,7 +145,7 @@ def record_of(found: BoardFound) -> Record:
     try:
         hands = _filled(board)
     except NotationError as error:
-        return Record(header, (), RecordError(lines.deal or lines.start, str(error)))
+        return Record(header, (), RecordError(lines.deal or lines.start, reason_of(error)))
     north, east, south, west = hands
     deal = BridgeDeal(rules, _standing(board), (north, east, south, west))
     replayer = _Replayer(states.begin(deal), [deal])
@@ -195,7 +195,7 @@ def _play_out(replayer: _Replayer, board: Board, lines: BoardLines) -> RecordErr
     try:
         return _result(replayer, board, lines)
     except NotationError as error:
-        return RecordError(lines.result or lines.start, str(error))
+        return RecordError(lines.result or lines.start, reason_of(error))
 
 
 def _result(replayer: _Replayer, board: Board, lines: BoardLines) -> RecordError | None:

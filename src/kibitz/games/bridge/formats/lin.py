@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from kibitz.cards import PACK, Card, Hand, parse_hand
-from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.formats import Format
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.record import Record
@@ -122,7 +122,7 @@ class _Reader:
             self._read(key, value, line)
         except NotationError as error:
             if self.board is not None and self.board.fault is None:
-                self.board.fault = RecordError(line, str(error))
+                self.board.fault = RecordError(line, reason_of(error))
         return done
 
     def _read(self, key: str, value: str, line: int) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from urllib.parse import parse_qsl, quote, unquote_plus
 
 from kibitz.cards import Card, Hand, parse_hand
-from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.formats import Format
 from kibitz.core.record import Record
 from kibitz.games.bridge.action import DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
@@ -82,7 +82,7 @@ def _read(query: str, number: int) -> Iterator[BoardFound]:
     try:
         yield BoardFound(_board(told), BoardLines(number))
     except NotationError as error:
-        yield BoardFound(Board(), BoardLines(number), RecordError(number, str(error)))
+        yield BoardFound(Board(), BoardLines(number), RecordError(number, reason_of(error)))
 
 
 def _board(told: dict[str, str]) -> Board:

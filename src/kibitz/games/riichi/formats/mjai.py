@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
-from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, TableEvent, deals_of
 from kibitz.core.formats import Format
 from kibitz.core.record import Header, Record
@@ -63,7 +63,7 @@ def read(text: str) -> list[Record]:
                 raise NotationError(f"more than {MAX_EVENTS} lines")
             event = decode(line)
         except NotationError as error:
-            broken = RecordError(number, str(error))
+            broken = RecordError(number, reason_of(error))
             break
         if event.get("type") == "start_game" or not matches:
             matches.append([])

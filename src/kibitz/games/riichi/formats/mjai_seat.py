@@ -37,6 +37,7 @@ from kibitz.games.riichi.action import (
 from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, Stick
 from kibitz.games.riichi.flow.fold import all_four
 from kibitz.games.riichi.formats.mjai import rules_of
+from kibitz.games.riichi.formats.mjai_told import checked
 from kibitz.games.riichi.formats.retell import NAMES, call_of, seat_in, standing_of, tile_of
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.tiles.meld import MeldForm
@@ -66,26 +67,26 @@ class MjaiSeat:
 
     def hear(self, event: Told) -> None:
         """Take in one event; NotationError for what is no mjai event."""
-        kind = event.get("type")
         self._heard += 1
-        try:
-            if kind == "start_game":
+        kind = event.get("type")
+        if kind in ("hora", "ryukyoku", "end_kyoku", "end_game"):
+            self._door = None
+            return
+        if kind == "start_kyoku" and self.seat is None:
+            raise NotationError("no seat: start_game needs an id")
+        match checked(event):
+            case "start_game":
                 self.rules = rules_of(event)
                 self.seat = seat_in(event, "id") if "id" in event else self.seat
-            elif kind == "start_kyoku":
+            case "start_kyoku":
                 self._begin(event)
-            elif kind in ("hora", "ryukyoku", "end_kyoku", "end_game"):
-                self._door = None
-            elif kind not in ("none", "error"):
-                self._fold(self._shown(str(kind), event))
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            if isinstance(error, NotationError):
-                raise
-            raise NotationError(f"{kind}: malformed ({type(error).__name__}: {error})") from None
+            case "none" | "error":
+                pass
+            case told:
+                self._fold(self._shown(told, event))
 
     def _begin(self, event: Told) -> None:
-        if self.seat is None:
-            raise NotationError("no seat: start_game needs an id")
+        assert self.seat is not None
         hand = in_order(tile_of(name) for name in event["tehais"][self.seat])
         if len(hand) != 13:
             raise NotationError(f"start_kyoku deals {len(hand)} tiles, 13 are needed")
@@ -184,30 +185,29 @@ def action_of(reply: Told, view: View) -> Action:
     kind = reply.get("type")
     if "actor" in reply and reply["actor"] != view.seat and kind != "none":
         raise NotationError(f"actor {str(reply['actor'])[:20]!r} is not your seat")
-    try:
-        match kind:
-            case "none":
-                return PASS
-            case "dahai":
-                return _discard(reply, view)
-            case "reach":
-                return RIICHI
-            case "hora":
-                return TSUMO if view.public.phase == "action" else RON
-            case "ryukyoku":
-                return NINE_TERMINALS
-            case "ankan":
-                return Ankan(tile_of(reply["consumed"][0]).kind)
-            case "kakan":
-                return Kakan(tile_of(reply["pai"]))
-            case "daiminkan":
-                return DAIMINKAN
-            case "chi" | "pon":
-                return call_of(reply)
-            case _:
-                raise NotationError(f"{str(kind)[:40]!r} is no reply")
-    except (KeyError, TypeError, IndexError) as error:
-        raise NotationError(f"{kind}: malformed ({type(error).__name__}: {error})") from None
+    if kind in ("dahai", "ankan", "kakan", "chi", "pon"):
+        checked({"actor": view.seat, **reply})  # who answers need not say who it is
+    match kind:
+        case "none":
+            return PASS
+        case "dahai":
+            return _discard(reply, view)
+        case "reach":
+            return RIICHI
+        case "hora":
+            return TSUMO if view.public.phase == "action" else RON
+        case "ryukyoku":
+            return NINE_TERMINALS
+        case "ankan":
+            return Ankan(tile_of(reply["consumed"][0]).kind)
+        case "kakan":
+            return Kakan(tile_of(reply["pai"]))
+        case "daiminkan":
+            return DAIMINKAN
+        case "chi" | "pon":
+            return call_of(reply)
+        case _:
+            raise NotationError(f"{str(kind)[:40]!r} is no reply")
 
 
 def _discard(reply: Told, view: View) -> Action:

@@ -7,12 +7,12 @@ refused before anything is expanded, and so is one that is too large. Tiles are 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
-from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.errors import KibitzError, NotationError, RecordError, reason_of
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -59,7 +59,18 @@ def tags(text: str) -> Iterator[tuple[int, str, int | None, dict[str, str]]]:
             raise NotationError(f"cut off or not an element: {text[end : end + 40]!r}")
         place, end = place + 1, found.end()
         number = int(found["number"]) if found["number"] else None
-        yield place, found["name"], number, dict(_FIELD.findall(found["fields"]))
+        yield place, found["name"], number, _Fields(found["name"], _FIELD.findall(found["fields"]))
+
+
+class _Fields(dict[str, str]):
+    """The attributes of one element; one that is missing is named."""
+
+    def __init__(self, element: str, given: Iterable[tuple[str, str]]) -> None:
+        super().__init__(given)
+        self._element = element
+
+    def __missing__(self, key: str) -> str:
+        raise NotationError(f"{self._element} needs {key}")
 
 
 def _skip_blanks(text: str, start: int) -> int:
@@ -72,14 +83,16 @@ def read(text: str, source: Source = NOWHERE) -> list[Record]:
     """The match of one log; its file's name tells the day it was played."""
     reader = _Reader()
     broken: RecordError | None = None
-    place = 0
+    place, name = 0, ""
     try:
         for place, name, number, fields in tags(text):
             reader.read(place, name, number, fields)
     except KibitzError as error:
-        broken = RecordError(place + 1, str(error))
-    except (KeyError, ValueError, IndexError) as error:
-        broken = RecordError(place + 1, f"malformed ({type(error).__name__}: {error})")
+        broken = RecordError(place + 1, reason_of(error))
+    except (ValueError, IndexError) as error:
+        broken = RecordError(
+            place + 1, f"{name}: a number or a list is not as it is written: {error}"
+        )
     if not reader.events:
         return [Record(Header("riichi", plain(preset("tenhou"))), (), broken)]
     rules = reader.rules_from(source)

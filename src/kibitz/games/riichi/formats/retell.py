@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.errors import KibitzError, NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, Finished, Scored, Seat
 from kibitz.core.game import Result
 from kibitz.core.record import Header, Record
@@ -36,6 +36,7 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.event import Deal, Draw, Win
 from kibitz.games.riichi.flow import clearing
+from kibitz.games.riichi.formats.mjai_told import checked
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing, four, next_standing
@@ -97,10 +98,7 @@ def retell(
             teller.tell(deal)
         teller.close()
     except KibitzError as error:
-        broken = RecordError(teller.line, str(error))
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        why = f"malformed ({type(error).__name__}: {error})"
-        broken = RecordError(teller.line, why[:300])
+        broken = RecordError(teller.line, reason_of(error))
     header = Header("riichi", plain(rules), tuple(players))
     return Record(header, tuple(teller.events), broken)
 
@@ -208,6 +206,8 @@ class _Teller:
 
     def tell(self, deal: Sequence[tuple[int, Told]]) -> None:
         """One deal, told to its end."""
+        for self.line, event in deal:
+            checked(event)
         self.line = deal[0][0]
         dealt = deal_of(self.rules, deal)
         standing = standing_of(deal[0][1])
@@ -277,8 +277,6 @@ class _Teller:
             self.act(seat_in(event), Kakan(tile_of(event["pai"])))
         elif kind == "reach_accepted":
             self.change[seat_in(event)] -= 1000
-        elif kind not in ("end_kyoku", "none"):
-            raise NotationError(f"mjai has no event of type {str(kind)[:40]!r}")
         return 1
 
     def _drawn(self, event: Told) -> None:

@@ -299,6 +299,8 @@ def read_match(match: dict[str, Any], rules: Rules, pays: dict[str, list[str]]) 
     mended: list[str] = []
     number = 0
     try:
+        if not isinstance(match.get("log"), list):
+            raise NotationError("the match needs its log, a list of deals")
         for number, one in enumerate(cast("list[Any]", match["log"]), start=1):
             deal, slips = win_mended(_told(one))
             deals.append(deal)
@@ -306,7 +308,7 @@ def read_match(match: dict[str, Any], rules: Rules, pays: dict[str, list[str]]) 
     except KibitzError as error:
         broken = RecordError(number, f"deal {number}: {error}")
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        broken = RecordError(number, f"deal {number}: malformed ({type(error).__name__}: {error})")
+        broken = RecordError(number, f"deal {number} is not written as tenhou/6 is: {error}")
     if not deals:
         return Record(Header("riichi", plain(rules), names), (), broken)
     rules, slips = rules_mended(rules, deals)

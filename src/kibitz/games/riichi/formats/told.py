@@ -1,16 +1,18 @@
 """A record deal by deal as the writers of foreign logs need it: mjai events beside our own.
 
-Only a whole record can be written as a log of Tenhou's: every hand and every draw stands in it.
+Only a whole record can be written as a log of Tenhou's: every hand and every draw stands in it, and
+what was taken back does not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final
 
 from kibitz.core.errors import NotationError
-from kibitz.core.events import Finished, Seat
+from kibitz.core.events import Finished, Seat, deals_of
 from kibitz.core.record import Record
 from kibitz.core.rules import from_plain
 from kibitz.games.riichi.event import Deal, End, Win
@@ -45,7 +47,7 @@ def told_deals(record: Record) -> Iterator[ToldDeal]:
         raise NotationError("a log of Tenhou's needs the whole record, not what one seat was shown")
     teller = Teller()
     now: ToldDeal | None = None
-    for event in record.events:
+    for event in chain.from_iterable(deals_of(record.events)):  # no word for a take-back
         if isinstance(event, Deal):
             now = ToldDeal(event)
         if now is None:
