@@ -40,8 +40,8 @@ from scipy import optimize, sparse
 from kibitz.games.bridge.bidding_first import common_sense, judgement, practice, weighing
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import RankedCall, answer
-from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import parse_holding
 from kibitz.runner.provenance import told_by_command
 
 HELD_OUT = 5

@@ -29,10 +29,10 @@ from kibitz.cards import PACK
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding_first import calibrated
 from kibitz.games.bridge.bidding_first.auctions import law_asked
-from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.judgement import outlook
 from kibitz.games.bridge.bidding_first.lawful import sight
 from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.holding import Holding, parse_holding
 from kibitz.games.bridge.measure.total_tricks_fit import TERMS, Spread, terms
 from kibitz.runner.provenance import told_by_command
 

@@ -27,9 +27,9 @@ from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding_first.auctions import Bidder, bid_out, by_system
-from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.story import Story
 from kibitz.games.bridge.measure.double_dummy import TrickTable, table
+from kibitz.games.bridge.measure.holding import Holding, parse_holding
 from kibitz.games.bridge.measure.par import par
 from kibitz.games.bridge.players.plain_calls import choose_call
 from kibitz.games.bridge.score import contract_points, imps

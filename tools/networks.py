@@ -14,8 +14,8 @@ import numpy as np
 
 from kibitz.games.bridge.bidding_first import practice
 from kibitz.games.bridge.bidding_first.engine import RankedCall
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.story import Story
+from kibitz.games.bridge.measure.holding import Holding
 
 UNITS, SECOND_UNITS = 96, 32
 LEFT_OUT = 0.4

@@ -19,10 +19,10 @@ from typing import get_args
 
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first.check import auctions_of
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.reach import Hidden, Way, reach
 from kibitz.games.bridge.bidding_first.rules import Option, Rule, Situation, find, system
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import Holding
 
 DEALT = 1500
 OUT = Path(__file__).parent.parent / "tests/games/bridge/bidding_first/hands.txt"

@@ -30,8 +30,8 @@ from kibitz.games.bridge.bidding.choice.model import chances, scored
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import answer
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.score import contract_points, imps
 
 VULNERABILITIES = ("none", "ns", "ew", "both")

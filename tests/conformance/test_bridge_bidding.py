@@ -15,9 +15,9 @@ import pytest
 from kibitz.games.bridge.bidding_first import common_sense
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import answer
-from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, cheapest
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import parse_holding
 
 EXCLUDED = Path(__file__).parent / "sayc_excluded.toml"
 HELD_OUT = 5  # deals whose number this divides are not used for fitting

@@ -15,8 +15,8 @@ from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.told import bound_facts, hands_json, line_of, sides_of
 from kibitz.games.bridge.bidding_first.advice import Law, law_fact, law_json, law_of
 from kibitz.games.bridge.bidding_first.question import BidQuestion
-from kibitz.games.bridge.bidding_first.shown_words import call_column
 from kibitz.games.bridge.players.by_meaning import by_call, meaning_fact, worth_reasons
+from kibitz.games.bridge.words.shown import call_column
 
 
 class AnsweredBid:

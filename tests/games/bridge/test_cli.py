@@ -10,9 +10,9 @@ import pytest
 
 from kibitz.cards import parse_hand, pbn
 from kibitz.cli.app import run
-from kibitz.games.bridge.bidding_first.holding import holding_of
 from kibitz.games.bridge.formats import FORMATS
 from kibitz.games.bridge.formats.board import boards_of
+from kibitz.games.bridge.measure.holding import holding_of
 from tests.sure import present
 
 DEAL = "N:62.JT765.AKJ5.Q3 KQ85.Q9.Q876.J75 J9743.K84.T2.K84 AT.A32.943.AT962"

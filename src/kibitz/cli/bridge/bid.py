@@ -27,8 +27,8 @@ from kibitz.games.bridge.bidding_first.advice import (
 )
 from kibitz.games.bridge.bidding_first.grounds import grounds
 from kibitz.games.bridge.bidding_first.question import BidQuestion, question, question_of_json
-from kibitz.games.bridge.bidding_first.shown_words import call_column, describe
 from kibitz.games.bridge.measure.total_tricks import Competition
+from kibitz.games.bridge.words.shown import call_column, describe
 
 
 def command(game: AnyGame) -> Callable[..., int]:

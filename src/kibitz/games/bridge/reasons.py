@@ -6,8 +6,8 @@ from typing import Any
 
 from kibitz.core.words import Lang, Sentence, Sentences, card_said
 from kibitz.games.bridge.bidding_first.reasons import BIDDING_SENTENCES
-from kibitz.games.bridge.bidding_first.shown_words import call_symbol
 from kibitz.games.bridge.words.players import PLAYER_SENTENCES
+from kibitz.games.bridge.words.shown import call_symbol
 from kibitz.games.bridge.words.tricks import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
 
 AUCTION = {

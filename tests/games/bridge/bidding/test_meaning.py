@@ -11,7 +11,7 @@ from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.meaning.constraints import constraint
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
-from kibitz.games.bridge.bidding_first.holding import parse_holding
+from kibitz.games.bridge.measure.holding import parse_holding
 
 NOBODY = (False, False)
 hands = st.permutations(range(52)).map(lambda order: sum(1 << card for card in order[:13]))

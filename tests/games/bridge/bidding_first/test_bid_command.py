@@ -8,7 +8,7 @@ import pytest
 
 from kibitz.cli.app import run
 from kibitz.games.bridge.bidding_first.rules import system
-from kibitz.games.bridge.bidding_first.shown_words import describe
+from kibitz.games.bridge.words.shown import describe
 
 
 def out(capsys, *words):

@@ -16,12 +16,12 @@ from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding_first import calibrated
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.auctions import law_asked
-from kibitz.games.bridge.bidding_first.holding import Holding, holding_of, parse_holding
 from kibitz.games.bridge.bidding_first.judgement import outlook
 from kibitz.games.bridge.bidding_first.lawful import counted, sight
 from kibitz.games.bridge.bidding_first.question import VULNERABILITIES
 from kibitz.games.bridge.bidding_first.story import Story, story
 from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.holding import Holding, holding_of, parse_holding
 from kibitz.games.bridge.measure.total_tricks import TotalTricks
 from kibitz.games.bridge.measure.total_tricks_fit import (
     TERMS,

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from kibitz.cards import PACK
 from kibitz.core.errors import NotationError
-from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import complement, parse_constraint
-from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.knowledge import KnownHand
+from kibitz.games.bridge.measure import shapes
+from kibitz.games.bridge.measure.holding import Holding, parse_holding
 
 hands = st.integers(0, 10**9).map(
     lambda seed: Holding(tuple(sorted(random.Random(seed).sample(PACK, 13))))

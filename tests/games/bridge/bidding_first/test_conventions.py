@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.games.bridge.bidding_first.advice import advise
-from kibitz.games.bridge.bidding_first.holding import parse_holding
+from kibitz.games.bridge.measure.holding import parse_holding
 
 WRITTEN = Path(__file__).parent / "conventions.txt"
 CASES = [

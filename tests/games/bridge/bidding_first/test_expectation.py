@@ -8,10 +8,10 @@ import pytest
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first.auctions import bid_out
 from kibitz.games.bridge.bidding_first.expectation import ExpectedHand, expected
-from kibitz.games.bridge.bidding_first.holding import Holding, holding_of, parse_holding
 from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.bidding_first.sampling import sample_deals
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import Holding, holding_of, parse_holding
 
 
 def others(hand: Holding, *calls: str) -> tuple[ExpectedHand, ExpectedHand, ExpectedHand]:

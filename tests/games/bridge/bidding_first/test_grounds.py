@@ -6,8 +6,8 @@ from kibitz.core.words import Fact
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.bidding_first.advice import advise, meaning_fact
 from kibitz.games.bridge.bidding_first.grounds import gains, ground_of, grounds
-from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.judgement import CRITERIA
+from kibitz.games.bridge.measure.holding import parse_holding
 
 
 def test_every_criterion_has_a_ground():

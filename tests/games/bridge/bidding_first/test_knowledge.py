@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first.constraints import Box, parse_constraint
-from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.knowledge import (
     BY_COUNT,
     HCP,
@@ -17,7 +16,8 @@ from kibitz.games.bridge.bidding_first.knowledge import (
     KnownHand,
 )
 from kibitz.games.bridge.bidding_first.sampling import NoDealFits, sample_deals
-from kibitz.games.bridge.bidding_first.shapes import INDEX
+from kibitz.games.bridge.measure.holding import Holding, parse_holding
+from kibitz.games.bridge.measure.shapes import INDEX
 
 
 def boxes(text: str) -> tuple[Box, ...]:

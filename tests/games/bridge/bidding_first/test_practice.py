@@ -5,8 +5,8 @@ import pytest
 
 from kibitz.games.bridge.bidding_first import practice
 from kibitz.games.bridge.bidding_first.engine import answer
-from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import parse_holding
 
 CASES = [
     ("AQ973.K84.Q3.J92", "1D"),

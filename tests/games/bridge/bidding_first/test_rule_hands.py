@@ -13,10 +13,10 @@ import pytest
 
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first import rules as rule_files
-from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
 from kibitz.games.bridge.bidding_first.reach import Hidden, cells_of, is_weighed, places_of, reach
 from kibitz.games.bridge.bidding_first.rules import Rule, find, parse_rules, system
 from kibitz.games.bridge.bidding_first.story import Story, story
+from kibitz.games.bridge.measure.holding import Holding, parse_holding
 
 HERE = Path(__file__).parent
 FILES = ("hands.txt", "written.txt")

@@ -11,7 +11,7 @@ from kibitz.cards import PACK
 from kibitz.games.bridge import bidding_first
 from kibitz.games.bridge.bidding_first import rules
 from kibitz.games.bridge.bidding_first.auctions import bid_out
-from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.measure.holding import Holding
 
 
 def auctions(count: int) -> list[tuple[str, ...]]:

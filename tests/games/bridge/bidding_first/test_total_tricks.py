@@ -4,7 +4,7 @@ import pytest
 
 from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.bidding_first.advice import advise
-from kibitz.games.bridge.bidding_first.holding import parse_holding
+from kibitz.games.bridge.measure.holding import parse_holding
 from kibitz.games.bridge.measure.total_tricks import (
     SEED_ADJUSTMENTS,
     Picture,

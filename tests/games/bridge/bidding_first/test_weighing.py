@@ -3,9 +3,9 @@
 import pytest
 
 from kibitz.games.bridge.bidding_first.advice import advise
-from kibitz.games.bridge.bidding_first.holding import parse_holding
 from kibitz.games.bridge.bidding_first.keycards import trumps
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import parse_holding
 
 
 @pytest.mark.parametrize(

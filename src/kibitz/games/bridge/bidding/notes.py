@@ -11,7 +11,7 @@ from dataclasses import fields
 from kibitz.games.bridge.bidding.book import options, read
 from kibitz.games.bridge.bidding.book.writing import ConventionCard
 from kibitz.games.bridge.bidding.told import line_of
-from kibitz.games.bridge.bidding_first.shown_words import call_column, call_symbol
+from kibitz.games.bridge.words.shown import call_column, call_symbol
 
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Opening bids", "オープニング", ("", "P P", "P P P")),

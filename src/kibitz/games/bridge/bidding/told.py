@@ -17,8 +17,8 @@ from kibitz.games.bridge.bidding.meaning.constraints import ANY_HULL, Hull
 from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning
 from kibitz.games.bridge.bidding.state import AuctionState, Sides
-from kibitz.games.bridge.bidding_first.shapes import SHAPES
-from kibitz.games.bridge.bidding_first.shown_words import call_column, call_facts, describe
+from kibitz.games.bridge.measure.shapes import SHAPES
+from kibitz.games.bridge.words.shown import call_column, call_facts, describe
 
 SEATS = "NESW"
 QUANTITIES = ("C", "D", "H", "S", "hcp")

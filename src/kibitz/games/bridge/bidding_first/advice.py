@@ -14,7 +14,6 @@ from kibitz.core.words import Fact
 from kibitz.games.bridge.bidding_first import calibrated, common_sense
 from kibitz.games.bridge.bidding_first.engine import CallAdvice, answer
 from kibitz.games.bridge.bidding_first.grounds import Ground, gains, ground_names
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import (
     BY_COUNT,
     HCP,
@@ -25,10 +24,11 @@ from kibitz.games.bridge.bidding_first.knowledge import (
 )
 from kibitz.games.bridge.bidding_first.lawful import choice_by, counted, law_bid, parsed
 from kibitz.games.bridge.bidding_first.rules import Rule, find
-from kibitz.games.bridge.bidding_first.shown_words import call_facts, call_symbol, describe
 from kibitz.games.bridge.bidding_first.story import Sides, Story, meaning_of, seen_by, story
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import Competition, TotalTricks, choose
 from kibitz.games.bridge.measure.total_tricks_fit import Spread
+from kibitz.games.bridge.words.shown import call_facts, call_symbol, describe
 
 SEATS = "NESW"
 SYMBOLS = "♣♦♥♠"

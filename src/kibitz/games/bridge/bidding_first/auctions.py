@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import answer
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.lawful import counted
 from kibitz.games.bridge.bidding_first.story import Story, story
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import TotalTricks
 
 MOST_CALLS = 60

@@ -15,8 +15,8 @@ import msgspec
 
 from kibitz.games.bridge.bidding_first.common_sense import scene
 from kibitz.games.bridge.bidding_first.expectation import expected
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.story import Story, seen_by
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import TotalTricks
 from kibitz.games.bridge.measure.total_tricks_fit import Spread, TotalWeights, spread
 

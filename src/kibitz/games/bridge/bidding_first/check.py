@@ -15,10 +15,10 @@ from functools import lru_cache
 from kibitz.cards import PACK
 from kibitz.games.bridge.bidding_first import situation as patterns
 from kibitz.games.bridge.bidding_first.constraints import complement, meet
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.rules import Situation, SituationFound, find, system
 from kibitz.games.bridge.bidding_first.situation import CLASSES
 from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.measure.holding import Holding
 
 
 @dataclass(slots=True)

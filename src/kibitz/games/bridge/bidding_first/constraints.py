@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from kibitz.core.errors import NotationError
-from kibitz.games.bridge.bidding_first import shapes
-from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.measure import shapes
+from kibitz.games.bridge.measure.holding import Holding
 
 Test = Callable[[Holding], bool]
 SUIT_LETTERS = "CDHS"

@@ -21,10 +21,10 @@ from kibitz.games.bridge.bidding_first import (
     weighing,
 )
 from kibitz.games.bridge.bidding_first.constraints import Constraint, parse_constraint
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.rules import SituationFound, find
 from kibitz.games.bridge.bidding_first.situation import RANK, may_call
 from kibitz.games.bridge.bidding_first.story import Story
+from kibitz.games.bridge.measure.holding import Holding
 
 Fitting = tuple[str, str | None, str, int | None]
 """A call the hand fits, its rule, what it shows, and its place among the rules that fit."""

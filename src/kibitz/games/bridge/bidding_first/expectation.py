@@ -16,10 +16,10 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import Boxes
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
+from kibitz.games.bridge.measure import shapes
+from kibitz.games.bridge.measure.holding import Holding
 
 Floats = npt.NDArray[np.float64]
 

@@ -15,11 +15,11 @@ from kibitz.games.bridge.bidding_first.common_sense import (
     Scene,
     scene,
 )
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import HCP
 from kibitz.games.bridge.bidding_first.progress import PROGRESS, progress
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, level_over, strip
 from kibitz.games.bridge.bidding_first.story import Story, seen_by
+from kibitz.games.bridge.measure.holding import Holding
 
 CRITERIA = (
     *("base", "rule", "rule_depth", "strength", "surplus", "shortfall", "fit", "law", "law_short"),

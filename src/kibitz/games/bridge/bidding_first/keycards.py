@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.games.bridge.bidding_first.constraints import parse_constraint
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.bidding_first.rules import Meaning
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS
+from kibitz.games.bridge.measure.holding import Holding
 
 ANSWERS = {
     "5C": ("keys T 1|keys T 4", "one or four key cards", "キーカード1か4"),

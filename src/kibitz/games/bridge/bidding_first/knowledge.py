@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kibitz.core.words import Fact
-from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import ANYTHING, Box, Boxes, meet
-from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.measure import shapes
+from kibitz.games.bridge.measure.holding import Holding
 
 HCP = 4
 """The quantity after the four suits."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.bidding_first import common_sense
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.judgement import OthersExpected
 from kibitz.games.bridge.bidding_first.situation import cheapest
 from kibitz.games.bridge.bidding_first.story import Story
 from kibitz.games.bridge.measure import total_tricks_fit
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import Competition, Picture, TotalTricks, total_tricks
 from kibitz.games.bridge.measure.total_tricks_fit import Spread
 

@@ -8,9 +8,9 @@ from typing import Any
 from kibitz.games.bridge.bidding_first.advice import SEATS, bounds_json, sides_of
 from kibitz.games.bridge.bidding_first.constraints import Boxes
 from kibitz.games.bridge.bidding_first.rules import Situation, system
-from kibitz.games.bridge.bidding_first.shapes import SHAPES
-from kibitz.games.bridge.bidding_first.shown_words import call_column, describe
 from kibitz.games.bridge.bidding_first.story import Story, story
+from kibitz.games.bridge.measure.shapes import SHAPES
+from kibitz.games.bridge.words.shown import call_column, describe
 
 _SHORT = 3  # at most so many cards of a suit are worth a word
 _MARKS = {

@@ -18,12 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.games.bridge.bidding_first.common_sense import Kind
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.judgement import CRITERIA
 from kibitz.games.bridge.bidding_first.knowledge import HCP
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, strip
 from kibitz.games.bridge.bidding_first.story import Story
 from kibitz.games.bridge.bidding_first.weighing import Labels
+from kibitz.games.bridge.measure.holding import Holding
 
 Inputs = dict[str, float]
 _HONOURS = {14: "ace", 13: "king", 12: "queen", 11: "jack", 10: "ten"}

@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kibitz.games.bridge.bidding_first import common_sense
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import HCP
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, cheapest
 from kibitz.games.bridge.bidding_first.story import Story, is_game
+from kibitz.games.bridge.measure.holding import Holding
 
 PROGRESS = (
     *("own_extra", "own_room", "least_points", "most_points", "slam_near", "game_sure"),

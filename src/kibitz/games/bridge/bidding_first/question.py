@@ -13,7 +13,7 @@ from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import Call, parse_call, parse_calls
 from kibitz.games.bridge.auction import check_calls, is_over, seat_of
-from kibitz.games.bridge.bidding_first.holding import Holding, parse_holding
+from kibitz.games.bridge.measure.holding import Holding, parse_holding
 
 VULNERABILITIES = ("none", "ns", "ew", "both")
 SEATS = "NESW"

@@ -20,14 +20,14 @@ from itertools import islice, product
 from typing import Literal
 
 from kibitz.cards import Card, Suit
-from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.check import auctions_of
 from kibitz.games.bridge.bidding_first.common_sense import scene
 from kibitz.games.bridge.bidding_first.constraints import Boxes, Constraint, meet, parse_constraint
 from kibitz.games.bridge.bidding_first.engine import answer
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.rules import Option, Rule, Situation, find
 from kibitz.games.bridge.bidding_first.story import Story, story
+from kibitz.games.bridge.measure import shapes
+from kibitz.games.bridge.measure.holding import Holding
 
 Cell = tuple[shapes.Shape, int]
 """A shape and high-card points."""

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kibitz.cards import PACK, Card, Hand
-from kibitz.games.bridge.bidding_first import shapes
 from kibitz.games.bridge.bidding_first.constraints import Boxes
 from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
+from kibitz.games.bridge.measure import shapes
 
 Deal = tuple[Hand, Hand, Hand, Hand]
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kibitz.games.bridge.bidding_first import common_sense, keycards
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.bidding_first.rules import Meaning, find
 from kibitz.games.bridge.bidding_first.situation import RANK
+from kibitz.games.bridge.measure.holding import Holding
 
 Sides = tuple[bool, bool]
 GAMES = {"3NT", "4H", "4S", "5C", "5D"}

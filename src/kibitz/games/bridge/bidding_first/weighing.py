@@ -16,10 +16,10 @@ from importlib import resources
 from typing import Literal
 
 from kibitz.games.bridge.bidding_first.common_sense import Kind, Scene, scene
-from kibitz.games.bridge.bidding_first.holding import Holding
 from kibitz.games.bridge.bidding_first.judgement import CRITERIA
 from kibitz.games.bridge.bidding_first.situation import RANK, STRAINS, level_over, strip
 from kibitz.games.bridge.bidding_first.story import Story
+from kibitz.games.bridge.measure.holding import Holding
 
 Stage = Literal["ours", "theirs", "contested"]
 FIRST = CRITERIA.index("rule")

@@ -1,1 +1,5 @@
-"""Measuring a deal: tricks from estimate to exact double dummy, par, total tricks, claims."""
+"""Measuring a hand and a deal.
+
+A hand as the numbers that bidding speaks of and its shape; tricks from estimate to exact double
+dummy, par, total tricks, claims.
+"""

@@ -14,7 +14,7 @@ from typing import Literal
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Bid, Strain
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.score import contract_points
 
 Verdict = Literal["bid", "pass", "double"]

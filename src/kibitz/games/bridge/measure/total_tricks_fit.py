@@ -17,7 +17,7 @@ from importlib import resources
 import msgspec
 
 from kibitz.games.bridge.action import Bid
-from kibitz.games.bridge.bidding_first.holding import Holding
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.measure.total_tricks import (
     Competition,
     TotalTricks,

@@ -21,10 +21,10 @@ from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.state import AuctionState
 from kibitz.games.bridge.bidding.told import hands_json, shows_words, sides_of
 from kibitz.games.bridge.bidding_first.advice import law_fact, law_json, law_of
-from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.players.panels import AuctionTold, Total
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.words.shown import call_facts, describe
 
 MOST_SHOWN = 8
 FAR = 9.0

@@ -23,14 +23,14 @@ from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import AllBounds, beliefs, hand_of_mask
 from kibitz.games.bridge.bidding_first.advice import Advice
 from kibitz.games.bridge.bidding_first.auctions import bid_out
-from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.double_dummy import solve
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.players.panels import samples
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.words.shown import call_facts, describe
 from kibitz.games.bridge.worlds.layouts import Masks
 
 WORLDS = 12

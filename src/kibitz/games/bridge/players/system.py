@@ -21,12 +21,12 @@ from kibitz.games.bridge.bidding_first.advice import (
     law_json,
     meaning_fact,
 )
-from kibitz.games.bridge.bidding_first.holding import Holding
-from kibitz.games.bridge.bidding_first.shown_words import call_facts, describe
+from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.players.by_meaning import meaning_decision
 from kibitz.games.bridge.players.panels import AuctionTold, Total
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.words.shown import call_facts, describe
 
 
 @dataclass(frozen=True, slots=True)

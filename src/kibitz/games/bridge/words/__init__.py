@@ -1,1 +1,1 @@
-"""What bridge says of tricks and of its players' choices; joined into the game's sentences."""
+"""What bridge says: of tricks and of its players' choices, and what a call shows, in words."""

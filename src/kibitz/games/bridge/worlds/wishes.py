@@ -17,7 +17,7 @@ from kibitz.core.game import SEATS, Seat
 from kibitz.core.shuffle import deal_seed, shuffled
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.bidding_first.constraints import SUIT_LETTERS, Constraint, parse_constraint
-from kibitz.games.bridge.bidding_first.holding import holding_of
+from kibitz.games.bridge.measure.holding import holding_of
 
 MOST_SHUFFLES = 200_000
 MOST_POINTS = 37  # four aces, kings and queens, and a jack

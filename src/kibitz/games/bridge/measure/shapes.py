@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kibitz.games.bridge.bidding_first.holding import BALANCED, SEMI_BALANCED
+from kibitz.games.bridge.measure.holding import BALANCED, SEMI_BALANCED
 
 Shape = tuple[int, int, int, int]
 
