@@ -15,6 +15,7 @@ class Value {
             lowest_ = std::min(lowest_, score);
         }
         // Deals that are left spread the scores: about 10 points a deal to the last, 7 of spread.
+        // Judgement, not measured (docs/hearts.md), like the share of 0.9 that the match counts.
         const double left = std::max(1, stakes.target - highest) / 10.0;
         spread_ = 3.0 + 5.4 * std::sqrt(left);
         for (int i = 0; i < kTable; ++i) decay_[i] = std::exp(-(i - kOffset) / spread_);

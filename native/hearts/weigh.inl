@@ -2,7 +2,9 @@
 
 namespace kibitz::hearts::KIBITZ_LANE {
 
-// How gladly a card is passed, before any deal is looked at.
+// How gladly a card is passed, before any deal is looked at. Its numbers, those of a moon hand and
+// of how far a pass explains a hand are judgement (docs/hearts.md); generation 1 reads worlds by
+// them, and what they add was measured there.
 inline int pass_worth(uint64_t hand, int card) {
     const int suit = kSuitOf[card], rank = card % 13;  // 0 is a two
     const int length = count_bits(hand & kSuits[suit]);

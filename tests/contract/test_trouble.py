@@ -116,20 +116,16 @@ def breaks(game, seed: int) -> bool:
 def test_a_written_file_has_what_stands_and_not_what_was_taken_back(game, preset, seed):
     *_, (state, log) = troubled(game, preset, seed)
     stands = [event for deal in deals_of(log) for event in deal]
-    assert any(isinstance(event, Undo) for event in log) or seed >= QUICK
     score = game.score(state)
-    assert score is not None
-    written = 0
+    scored = () if score is None else (Scored(score.points),)
     for name, chosen in game.formats().items():
         if chosen.write is None:
             continue
         texts = []
         for events in (log, stands):
-            told = Record(header(game, preset), (*events, Scored(score.points)))
+            told = Record(header(game, preset), (*events, *scored))
             try:
                 texts.append(chosen.write([told]))
             except NotationError as error:  # what a format has no word for
                 texts.append(str(error))
         assert texts[0] == texts[1], name
-        written += 1
-    assert written or not any(one.write for one in game.formats().values())

@@ -149,7 +149,8 @@ def replay(game: Game[S, Any, Any, Any, Any, Any], record: Record) -> Replay[S]:
     Every deal is played by the header's rules, and stands where the one before it led to.
     """
     try:
-        rules = from_plain(type(next(iter(game.presets.values()))), record.header.rules, "rules")
+        usual: object = next(iter(game.presets.values()))
+        rules = from_plain(type(usual), record.header.rules, "rules")
     except NotationError as error:
         return Replay((), RecordError(1, reason_of(error)))
     replayer = _Replayer(game, rules)

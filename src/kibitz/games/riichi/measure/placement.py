@@ -17,8 +17,8 @@ from kibitz.games.riichi.measure.pay import EVEN, Pay
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import LAST_WIND, Points, Standing, four
 
-#: How far apart one hand drives two seats, as a standard deviation (self-play: docs).
-SPREAD: Final = 7_300.0
+# Judgement, not measured (docs/riichi-players.md).
+SPREAD: Final = 7_300.0  # how far apart one hand drives two seats, as a standard deviation
 REPEATS: Final = 1.25  # hands a round takes, the dealer's repeats counted
 
 

@@ -22,6 +22,7 @@ from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import TILES, Tile
 
 MOST_SHANTEN: Final = 2
+# Judgement, not measured (docs/riichi-players.md).
 RON_SHARE: Final = 0.8  # of winning tiles among random discards that others let go
 RIICHI_RON_SHARE: Final = 0.5
 LASTS: Final = 0.95  # how often a deal outlasts a go-around, nobody else winning

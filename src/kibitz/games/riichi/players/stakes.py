@@ -16,6 +16,7 @@ from kibitz.games.riichi.standing import Points, four
 from kibitz.games.riichi.state import Public
 
 STICK: Final = 1_000
+# Judgement, not measured (docs/riichi-players.md); the same for every choice of one decision.
 BY_TSUMO: Final = 0.4  # the share of wins that are drawn
 TYPICAL_TSUMO: Final = 6_500  # what another's drawn win costs all three together
 TYPICAL_RON: Final = 5_500
