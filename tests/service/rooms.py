@@ -12,7 +12,7 @@ from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
 
-TURN, BANK = 45.0, 180.0
+TURN, BANK, INCREMENT = 45.0, 180.0, 3.0
 Told = Callable[[Room, Driver], Awaitable[None]]
 
 
@@ -29,7 +29,8 @@ def at_a_table(
     folder.mkdir(exist_ok=True)
 
     async def run() -> None:
-        settings = Settings(sqlite_url(folder), workers=1, pace=Timing(turn=TURN, bank=BANK))
+        pace = Timing(turn=TURN, bank=BANK, increment=INCREMENT, answer=0.05)
+        settings = Settings(sqlite_url(folder), workers=1, pace=pace)
         hall = Hall(Store(settings.database), settings)
         wishes = [SeatWish("person")] * people + [SeatWish("player", "uniform")] * (4 - people)
         options = Options(coach=coach, clocks=clocks)

@@ -26,7 +26,7 @@ from kibitz.core.game import SEATS
 from kibitz.service.company import Listener
 from kibitz.service.driver import CLOSING
 from kibitz.service.hall import Hall, SeatWish
-from kibitz.service.messages import View
+from kibitz.service.messages import Outgoing, View
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store, Write
@@ -69,8 +69,10 @@ class Watch:
     done: str = "nobody could"
     refusals: Counter[str] = field(default_factory=Counter)
 
-    def hear(self, shown: View) -> None:
+    def hear(self, shown: Outgoing) -> None:
         """Seat 0 is shown something: a discard opens a window, whatever comes next closed it."""
+        if not isinstance(shown, View):
+            return
         now = asyncio.get_running_loop().time()
         message = json.loads(encode(shown))
         events = [event for event in message["events"] if event["kind"] != "fault"]

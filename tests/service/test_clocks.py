@@ -9,7 +9,7 @@ import pytest
 from kibitz.core.events import Fault
 from kibitz.service.driver import Driver
 from kibitz.service.room import Room
-from tests.service.rooms import BANK, TURN, at_a_table
+from tests.service.rooms import BANK, INCREMENT, TURN, at_a_table
 
 
 async def plays_after(room: Room, seconds: float) -> int:
@@ -23,9 +23,14 @@ async def plays_after(room: Room, seconds: float) -> int:
 
 @pytest.mark.parametrize(
     ("seconds", "left"),
-    [(1.0, BANK), (TURN - 5, BANK), (TURN + 20, BANK - 20), (TURN + BANK + 9, 0.0)],
+    [
+        (1.0, BANK),
+        (TURN - 5, BANK),
+        (TURN + 20, BANK - 20 + INCREMENT),
+        (TURN + BANK + 9, INCREMENT),
+    ],
 )
-def test_only_what_a_turn_does_not_cover_is_taken_from_the_bank(
+def test_only_what_a_turn_does_not_cover_is_taken_from_the_bank_and_each_choice_gives_some_back(
     seconds: float, left: float, tmp_path: Path
 ) -> None:
     async def told(room: Room, _: Driver) -> None:
@@ -43,24 +48,26 @@ def test_a_bank_is_spent_over_several_turns(tmp_path: Path) -> None:
         while room.awaited() != {first}:
             await plays_after(room, 1)
         await plays_after(room, TURN + 50)
-        assert room.bank[first] == pytest.approx(BANK - 80, abs=3)
+        assert room.bank[first] == pytest.approx(BANK - 80 + 2 * INCREMENT, abs=3)
 
     at_a_table(tmp_path, told)
 
 
-def test_a_person_is_played_for_when_turn_and_bank_are_gone_and_not_before(tmp_path: Path) -> None:
+def test_our_player_sits_in_when_turn_and_bank_are_gone_and_not_before(tmp_path: Path) -> None:
     async def told(room: Room, driver: Driver) -> None:
         (seat,) = room.awaited()
         room.since -= TURN + BANK - 10
-        wait = await driver._clock(seat)
-        assert wait == pytest.approx(10, abs=3)
-        assert (room.awaited(), room.bank[seat]) == ({seat}, BANK)
+        assert driver._clock(seat) == pytest.approx(10, abs=3)
+        assert (room.company.is_ours(seat), room.bank[seat]) == (False, BANK)
         room.since -= 11
-        assert await driver._clock(seat) == pytest.approx(0.01)
-        assert room.bank[seat] == 0.0
+        assert driver._clock(seat) == pytest.approx(0.01)
+        assert (room.company.is_ours(seat), room.bank[seat]) == (True, 0.0)
+        await driver._step()
+        await driver._thinking[seat]
         assert room.awaited() != {seat}
         (fault,) = (one for one in room._table.record().events if isinstance(one, Fault))
-        assert (fault.seat, fault.fault, fault.why) == (seat, "timeout", "no choice within 225 s")
+        assert (fault.seat, fault.fault) == (seat, "timeout")
+        assert "sat in" in fault.why
 
     at_a_table(tmp_path, told)
 

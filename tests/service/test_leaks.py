@@ -32,7 +32,13 @@ from tests.service.client import Seat, Server
 _numbers = iter(range(10**6))
 
 
-def keep(store: Store, game_name: str, preset: str, events: list[Event]) -> str:
+def keep(
+    store: Store,
+    game_name: str,
+    preset: str,
+    events: list[Event],
+    options: str = '{"clocks": false}',
+) -> str:
     """Write a table of four persons whose tokens are told by its id."""
     table_id = f"{next(_numbers):016x}"
     first = replace(events[0], commitment="c" * 64)
@@ -43,7 +49,7 @@ def keep(store: Store, game_name: str, preset: str, events: list[Event]) -> str:
         game_name,
         msgspec.json.encode(plain(header)).decode(),
         b"s" * 32,
-        '{"clocks": false}',
+        options,
         time.time(),
         False,
         tuple(

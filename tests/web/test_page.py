@@ -153,9 +153,8 @@ def test_a_friend_sits_down_by_the_address_of_the_table(visit: Any) -> None:
     page = host.open()
     page.wait_for_selector("[data-play=hearts]")
     page.locator("li", has=page.locator("[data-play=hearts]")).locator("[aria-expanded]").click()
-    page.locator(".friends select").nth(0).select_option("2")
-    page.locator(".friends select").nth(1).select_option("1")
-    page.locator(".friends .button").click()
+    page.locator("[data-seat='1']").select_option("bot")
+    page.click("#create")
     page.wait_for_selector(".notice code")
     assert len(page.inner_text(".bots code")) > 20, "the token of the outside bot"
     page.click(".bots .button")
@@ -163,7 +162,7 @@ def test_a_friend_sits_down_by_the_address_of_the_table(visit: Any) -> None:
     friend = visit()
     table = friend.open(page.url.split("#")[0].removeprefix(host.server.url))
     table.fill(".notice input", "Bo")
-    table.click("#join")
+    table.click("[data-join='0']")
     table.wait_for_selector(".held")
     assert "#s=" in table.url
     page.wait_for_selector("text=Bo")

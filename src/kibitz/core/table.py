@@ -139,13 +139,18 @@ class Table(Generic[S, V, A, T, R]):
             self._close_deal(self._score)
         return self._events[start:]
 
-    def fault(self, seat: Seat, error: PlayerError) -> Sequence[Event]:
-        """Note that a player failed and go on as the policy says: with its first legal action."""
+    def fault(self, seat: Seat, error: PlayerError, action: A | None = None) -> Sequence[Event]:
+        """Note that a player failed and go on as the policy says.
+
+        With what somebody else chose for the seat, else with its first legal action.
+        """
         if self.policy.on_fault == "raise":
             raise error
+        chosen = self.game.legal(self._states[-1], seat)[0] if action is None else action
+        self.game.allow(self.game.view(self._states[-1], seat), chosen)
         start = len(self._events)
         self._events.append(Fault(seat, error.kind, str(error)[:500]))
-        self.act(seat, self.game.legal(self._states[-1], seat)[0])
+        self.act(seat, chosen)
         return self._events[start:]
 
     def undo(self, to: int) -> Event:

@@ -10,11 +10,11 @@ import msgspec
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import Seat
-from kibitz.service.messages import SeatTold, View
+from kibitz.service.messages import Outgoing, Present, SeatTold
 from kibitz.service.store import StoredSeat
 from kibitz.service.telling import Text
 
-Tell = Callable[[View], None]
+Tell = Callable[[Outgoing], None]
 
 
 @dataclass(eq=False, slots=True)
@@ -23,6 +23,7 @@ class Listener:
 
     seat: Seat | None
     tell: Tell
+    dismiss: Callable[[], None] = lambda: None  # ends the connection
 
 
 class Company:
@@ -37,6 +38,8 @@ class Company:
         self.used = time.monotonic()  # when somebody last did anything here
         self._most = most_listeners
         self._listeners: set[Listener] = set()
+        self._left: dict[Seat, float] = {}  # when the last listener of a seat went
+        self._stood_in: set[Seat] = set()
         self._told: Text | None = None
 
     @property
@@ -78,16 +81,65 @@ class Company:
         self.seats[seat.seat] = seat
         self._told = None
 
+    def dismiss(self, seat: Seat) -> None:
+        """Whoever listens as the seat is told no more of it."""
+        for listener in [one for one in self._listeners if one.seat == seat]:
+            listener.dismiss()
+
     def listen(self, listener: Listener) -> None:
         """Begin to tell; Refused when the room is full."""
         if len(self._listeners) >= self._most:
             raise Refused("this table has no room for another listener")
+        is_new = listener.seat is not None and listener.seat not in self.present
         self._listeners.add(listener)
+        if listener.seat is not None and is_new:
+            self._left.pop(listener.seat, None)
+            self._stood_in.discard(listener.seat)
+            self.tell_presence(but=listener)  # who comes is shown everything anyway
 
     def leave(self, listener: Listener) -> None:
         """Tell no more."""
         self._listeners.discard(listener)
         self.used = time.monotonic()
+        if listener.seat is not None and listener.seat not in self.present:
+            self._left[listener.seat] = self.used
+            self.tell_presence()
+
+    def absent(self, seconds: float) -> tuple[list[Seat], float | None]:
+        """Who left so long ago and nobody sits in for; the seconds until the next one counts."""
+        now = time.monotonic()
+        due = {seat: at + seconds - now for seat, at in self._left.items()}
+        waiting = {seat: left for seat, left in due.items() if seat not in self._stood_in}
+        gone = sorted(seat for seat, left in waiting.items() if left <= 0)
+        return gone, min((left for left in waiting.values() if left > 0), default=None)
+
+    def sit_in(self, seat: Seat) -> None:
+        """Our player chooses for the seat from now on, until its owner is back."""
+        self._stood_in.add(seat)
+        self.tell_presence()
+
+    def give_back(self, seat: Seat) -> None:
+        """The seat's owner chooses again."""
+        if seat in self._stood_in:
+            self._stood_in.discard(seat)
+            self.tell_presence()
+
+    def is_ours(self, seat: Seat) -> bool:
+        """Whether our player chooses for the seat now."""
+        return self.seats[seat].kind == "player" or seat in self._stood_in
+
+    def tell_presence(self, but: Listener | None = None) -> None:
+        """Everybody is told who is here."""
+        self._told = None
+        present = Present(seats=self.text())
+        for listener in list(self._listeners):
+            if listener.seat is not None and listener is not but:
+                listener.tell(present)
+
+    def tell_all(self, message: Outgoing) -> None:
+        """Tell everybody who listens as a seat."""
+        for _, tell in self.seated_listeners():
+            tell(message)
 
     def seated_listeners(self) -> Iterator[tuple[Seat, Tell]]:
         """Whoever listens as a seat."""
@@ -97,7 +149,7 @@ class Company:
 
     def describe(self) -> tuple[SeatTold, ...]:
         """What anybody may know of the seats."""
-        free = self.free
+        free, present = self.free, self.present
         return tuple(
             SeatTold(
                 seat=seat.seat,
@@ -106,6 +158,8 @@ class Company:
                 player=seat.player,
                 level=self._levels.get(seat.player, ""),
                 free=seat.seat in free,
+                here=seat.kind == "player" or seat.seat in present,
+                sitting_in=seat.seat in self._stood_in,
             )
             for seat in self.seats
         )

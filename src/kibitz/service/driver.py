@@ -7,6 +7,7 @@ the store, like a person's action.
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 import time
 from contextlib import suppress
@@ -41,6 +42,7 @@ class Driver:
             room.changed.clear()
             due = room.release()
             waits = [] if due is None else [due - asyncio.get_running_loop().time()]
+            waits += self._sit_in()
             if room.company.is_complete:
                 waits += await self._step()
             # Not wait_for: in Python 3.11 it loses a cancellation that comes as the event is set,
@@ -48,6 +50,16 @@ class Driver:
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.01, min(waits, default=3600.0))):
                     await room.changed.wait()
+
+    def _sit_in(self) -> list[float]:
+        """Our player sits in for who has left, whoever is to choose; when to look again."""
+        company = self.room.company
+        if not company.is_shared:
+            return []
+        gone, soon = company.absent(self.room.settings.pace.leave)
+        for seat in gone:
+            company.sit_in(seat)
+        return [] if soon is None else [soon]
 
     async def _step(self) -> list[float]:
         """Do what is due; the seconds until more is."""
@@ -60,10 +72,10 @@ class Driver:
             return []
         waits: list[float] = []
         for seat in sorted(room.awaited()):
-            if room.company.seats[seat].kind == "player":
+            if room.company.is_ours(seat):
                 self._ask(seat)
             elif room.has_clocks:
-                waits.append(await self._clock(seat))
+                waits.append(self._clock(seat))
         return waits
 
     async def _let_claim(self, claimants: frozenset[Seat]) -> list[float]:
@@ -73,7 +85,7 @@ class Driver:
         for seat in sorted(claimants):
             if left <= 0:
                 await room.let_pass(seat, undos=room.undos)
-            elif room.company.seats[seat].kind == "player":
+            elif room.company.is_ours(seat):
                 self._ask(seat)
         return [left] if left > 0 else []
 
@@ -92,14 +104,14 @@ class Driver:
             await room.next_deal(None)
         return []
 
-    async def _clock(self, seat: Seat) -> float:
+    def _clock(self, seat: Seat) -> float:
+        """The seconds a person still has; our player sits in when they are gone."""
         room = self.room
         allowed = room.settings.pace.turn + room.bank[seat]
         left = allowed - (time.monotonic() - room.since)
         if left <= 0:
             room.bank[seat] = 0.0
-            error = PlayerError("timeout", f"no choice within {allowed:.0f} s")
-            await room.substitute(seat, error, undos=room.undos)
+            room.company.sit_in(seat)
         return max(0.01, left)
 
     def _ask(self, seat: Seat) -> None:
@@ -112,15 +124,21 @@ class Driver:
         undos = room.undos
         try:
             budget = Budget(seed=secrets.randbits(63))
+            seated = room.company.seats[seat]
+            ours = seated.kind == "player"
             text = await self._crew.last(
                 "choose",
                 room.game.name,
-                room.company.seats[seat].player,
+                seated.player if ours else room.game.levels[-1].player,
                 room.view(seat),
                 budget,
                 seconds=room.settings.pace.player,
             )
-            await room.act(seat, str(text), key=None, answers=None, undos=undos)
+            await self._beat()
+            if ours:
+                await room.act(seat, str(text), key=None, answers=None, undos=undos)
+            else:
+                await room.stand_in(seat, str(text), undos=undos)
         except PlayerError as error:
             await self._failed(seat, error, undos)
         except (IllegalAction, NotationError) as error:
@@ -129,6 +147,13 @@ class Driver:
             pass  # taken back, or the window closed, while it was thinking
         finally:
             room.changed.set()
+
+    async def _beat(self) -> None:
+        """Where people sit, our players answer on a beat: how long they thought tells little."""
+        room, beat = self.room, self.room.settings.pace.answer
+        if room.company.is_shared and not room.in_claims and beat > 0:
+            thought = time.monotonic() - room.since
+            await asyncio.sleep(beat * math.ceil(thought / beat) - thought)
 
     async def _failed(self, seat: Seat, error: PlayerError, undos: int) -> None:
         with suppress(Refused):

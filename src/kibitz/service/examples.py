@@ -72,10 +72,11 @@ def _header(game: AnyGame, seat: int | None = None) -> Header:
 
 def _table() -> TableTold:
     game, _, _ = _dealt()
-    seats = [SeatTold(0, "person", NAMES[0], "", "", False)]
+    seats = [SeatTold(0, "person", NAMES[0], "", "", False, True, False)]
     level = game.levels[-1]
     seats += [
-        SeatTold(seat, "player", NAMES[seat], level.player, level.name, False) for seat in (1, 2, 3)
+        SeatTold(seat, "player", NAMES[seat], level.player, level.name, False, True, False)
+        for seat in (1, 2, 3)
     ]
     return TableTold(
         table=TABLE,

@@ -24,10 +24,11 @@ from kibitz.core.record import Header, Record
 from kibitz.core.rules import choose, from_plain, plain
 from kibitz.core.shown import Projection
 from kibitz.core.table import Table
+from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.service.driver import Driver
-from kibitz.service.messages import TableTold
+from kibitz.service.messages import Rematch, TableTold
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings
 from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
@@ -35,6 +36,7 @@ from kibitz.service.workers import Crew
 
 COMPASS = ("North", "East", "South", "West")
 RESUMED_AT_ONCE = 500
+LISTED = 60.0  # seconds for which a table is offered while none of its people is there
 SWEEP = 60.0  # seconds between looks for tables that nobody uses
 
 
@@ -111,7 +113,8 @@ class Hall:
     def open_tables(self) -> list[TableTold]:
         """Tables with a free seat, newest last."""
         rooms = [room for room, _ in self._rooms.values() if not room.finished]
-        return [room.describe() for room in rooms if not room.company.is_complete]
+        waiting = [room for room in rooms if not room.company.is_complete]
+        return [room.describe() for room in waiting if not room.is_unfilled(LISTED)]
 
     async def create(
         self,
@@ -121,32 +124,44 @@ class Hall:
         wishes: Sequence[SeatWish],
         options: Options,
         again: tuple[str, int] | None = None,
+        host: Seat | None = None,
     ) -> NewTable:
-        """A new table, on disk; the first person's seat is taken by the host.
+        """A new table, on disk; the host takes their seat, else the first person's.
 
         `again`: begin with a deal that is over at another table, by its rules.
         """
-        if len(self._rooms) >= self.settings.limits.tables_in_memory:
-            raise Refused("the hall is full; try again later")
         game = game_of(game_name)
         rules = choose(game.presets, preset, overrides)
         chosen = preset or next(iter(game.presets))
         first: tuple[bytes, Any] | None = None
         if again is not None:
             first, rules, chosen = await self._played_before(game_name, *again)
-        tokens = _first_tokens(wishes)
-        seats = [_seated(game_name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
+        begun = "" if first is None else first[0].hex()
+        sits = _host(wishes, host)
+        options = replace(options, preset=chosen, first=begun, host=-1 if sits is None else sits)
+        return await self._open(game, rules, wishes, options, first)
+
+    async def _open(
+        self,
+        game: AnyGame,
+        rules: Any,
+        wishes: Sequence[SeatWish],
+        options: Options,
+        first: tuple[bytes, Any] | None = None,
+    ) -> NewTable:
+        if len(self._rooms) >= self.settings.limits.tables_in_memory:
+            raise Refused("the hall is full; try again later")
+        tokens = _first_tokens(wishes, options.host)
+        seats = [_seated(game.name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
         secret = secrets.token_bytes(32)
         table: Table[Any, Any, Any, Any, Any] = Table(
             game, rules, secret, [seat.name for seat in seats], first=first
         )
-        begun = "" if first is None else first[0].hex()
-        options = replace(options, preset=chosen, first=begun)
         table_id = secrets.token_hex(8)
         now = time.time()
         stored = StoredTable(
             table_id,
-            game_name,
+            game.name,
             msgspec.json.encode(plain(table.header)).decode(),
             secret,
             msgspec.json.encode(plain(options)).decode(),
@@ -177,6 +192,41 @@ class Hall:
         await asyncio.wrap_future(self.store.seat(table_id, taken))
         room.sit(taken)
         return chosen, token
+
+    async def remove(self, table_id: str, host: Seat, seat: Seat) -> None:
+        """The host frees a seat before the table is complete."""
+        room = await self.room(table_id)
+        if host != room.options.host:
+            raise NotYours("only the host of a table may do that")
+        if room.company.is_complete:
+            raise Refused("the match has begun; everybody stays")
+        taken = room.company.seats[seat]
+        if seat == host or taken.kind != "person" or taken.token is None:
+            raise Refused("nobody sits there whom you could remove")
+        freed = replace(taken, name=COMPASS[seat], token=None)
+        await asyncio.wrap_future(self.store.unseat(table_id, freed))
+        room.sit(freed)
+        room.company.dismiss(seat)
+
+    async def rematch(self, table_id: str, seat: Seat) -> NewTable:
+        """Another match of the same company, once this one is over.
+
+        Who asks first is its host; everybody else is told and gets the same seat by asking too.
+        """
+        room = await self.room(table_id)
+        if not room.finished:
+            raise Refused("the match is not over")
+        async with room.lock:
+            if room.rematch is None:
+                seats = room.company.seats
+                wishes = [SeatWish(one.kind, one.name, one.player) for one in seats]
+                options = replace(room.options, host=seat, first="")
+                made = await self._open(room.game, room.rules, wishes, options)
+                room.rematch = made.id
+                room.company.tell_all(Rematch(table=made.id))
+                return made
+            found, token = await self.join(room.rematch, seat, room.company.seats[seat].name)
+            return NewTable(room.rematch, {found: token})
 
     async def _played_before(
         self, game_name: str, table_id: str, number: int
@@ -220,7 +270,7 @@ class Hall:
 
     async def _load(self, table_id: str) -> Room:
         stored = await asyncio.to_thread(self.store.load, table_id)
-        if stored is None:
+        if stored is None or (stored.finished and _was_unfilled(stored)):
             raise NotFound("there is no such table")
         room = self._restored(stored)
         self._admit(room)
@@ -259,15 +309,35 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP)
             gc.collect()  # what sockets leave behind; see `run` for why it is not left to itself
-            for table_id, (room, driver) in list(self._rooms.items()):
-                if room.is_broken or room.company.unused(self.settings.idle_room):
-                    await driver.close()
-                    self._rooms.pop(table_id, None)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Close tables that nobody filled, and forget those that nobody uses."""
+        for table_id, (room, driver) in list(self._rooms.items()):
+            if room.is_unfilled(self.settings.pace.unfilled):
+                await asyncio.wrap_future(self.store.expire(table_id))
+                room.is_broken = True
+            if room.is_broken or room.company.unused(self.settings.idle_room):
+                await driver.close()
+                self._rooms.pop(table_id, None)
 
 
-def _first_tokens(wishes: Sequence[SeatWish]) -> dict[Seat, str]:
-    """The host takes the first person's seat and the tokens of the outside bots."""
-    host = next((seat for seat in SEATS if wishes[seat].kind == "person"), None)
+def _was_unfilled(stored: StoredTable) -> bool:
+    return any(seat.kind != "player" and seat.token is None for seat in stored.seats)
+
+
+def _host(wishes: Sequence[SeatWish], wanted: Seat | None) -> Seat | None:
+    """The host's seat: the one wanted, else the first person's; None where no person sits."""
+    people = [seat for seat in SEATS if wishes[seat].kind == "person"]
+    if wanted is None:
+        return people[0] if people else None
+    if wanted not in people:
+        raise Refused("the host sits in the seat of a person")
+    return wanted
+
+
+def _first_tokens(wishes: Sequence[SeatWish], host: Seat) -> dict[Seat, str]:
+    """The host takes a seat and the tokens of the outside bots."""
     return {
         seat: secrets.token_urlsafe(24)
         for seat in SEATS

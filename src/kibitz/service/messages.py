@@ -17,6 +17,7 @@ from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.events import object_of
 from kibitz.core.tagged import why_not_one
 from kibitz.core.words import Sentence
+from kibitz.service.phrases import Phrase
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 GameView = Annotated[dict[str, Raw], named("GameView")]
@@ -94,12 +95,22 @@ class Quiet(Asked, frozen=True, kw_only=True, tag="quiet"):
     """Stop the coach. Not answered."""
 
 
+class Say(Asked, frozen=True, kw_only=True, tag="say"):
+    """A set phrase to everybody at the table. Answered by `ack`; everybody hears `said`."""
+
+    phrase: Phrase
+
+
+class Back(Asked, frozen=True, kw_only=True, tag="back"):
+    """My seat back from our player, who sits in. Answered by `ack`."""
+
+
 class Ping(Incoming, frozen=True, kw_only=True, tag="ping"):
     """Is anybody there? Answered by `pong`."""
 
 
 AnyIncoming: TypeAlias = (
-    Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Ping
+    Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Say | Back | Ping
 )  # what the socket matches; a kind left out there does not pass the type check
 
 IN: tuple[type[Incoming], ...] = (
@@ -111,6 +122,8 @@ IN: tuple[type[Incoming], ...] = (
     Explain,
     AskCoach,
     Quiet,
+    Say,
+    Back,
     Ping,
 )
 _BY_TYPE = {str(kind.__struct_config__.tag): kind for kind in IN}
@@ -149,6 +162,8 @@ class Clock(msgspec.Struct, frozen=True):
 
     turn: float
     bank: tuple[float, ...]
+    increment: float  # comes back to the bank with each choice of one's own turn
+    spent: float  # since what is shown was shown, when this was sent
 
 
 class ScoredFact(msgspec.Struct, frozen=True):
@@ -202,6 +217,8 @@ class SeatTold(msgspec.Struct, frozen=True):
     player: str
     level: str  # of our player, where the game declares one
     free: bool
+    here: bool  # listens now; our players always do
+    sitting_in: bool  # our player chooses for who has left or let the clock run out
 
 
 class TableTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -275,6 +292,25 @@ class Judged(Outgoing, frozen=True, kw_only=True, tag="judged"):
     chosen: str
 
 
+class Present(Outgoing, frozen=True, kw_only=True, tag="present"):
+    """Who is here, who has left and for whom our player sits in has changed."""
+
+    seats: Seats
+
+
+class Said(Outgoing, frozen=True, kw_only=True, tag="said"):
+    """Somebody says a set phrase; it is not kept."""
+
+    seat: SeatNumber
+    phrase: Phrase
+
+
+class Rematch(Outgoing, frozen=True, kw_only=True, tag="rematch"):
+    """Somebody wants another match of the same company: the table it will be played at."""
+
+    table: str
+
+
 class Pong(Outgoing, frozen=True, kw_only=True, tag="pong"):
     """Somebody is there."""
 
@@ -289,5 +325,8 @@ OUT: tuple[type[msgspec.Struct], ...] = (
     Explained,
     Coach,
     Judged,
+    Present,
+    Said,
+    Rematch,
     Pong,
 )

@@ -40,6 +40,9 @@ class CreateTable(Strict):
     preset: Word | None = None
     rules: list[Word] = Field([], max_length=40, description="key=value overrides of the preset")
     seats: list[Wish] = Field([], max_length=4)
+    host: Annotated[int, Field(ge=0, le=3)] | None = Field(
+        None, description="the host's seat; without it the first person's"
+    )
     coach: bool = Field(True, description="whether people may ask a coach at a shared table")
     clocks: bool = True
 

@@ -26,7 +26,8 @@ from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims, EventTold
 from kibitz.service.company import Company
 from kibitz.service.deal_log import DealLog
-from kibitz.service.messages import Clock, TableTold, View, Watching
+from kibitz.service.messages import Clock, Said, TableTold, View, Watching
+from kibitz.service.phrases import Phrase, Voices, may_speak
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
 from kibitz.service.telling import NOTHING, Parts, Past, Text, text_of
@@ -40,6 +41,7 @@ class Options:
     coach: bool = True  # at a table with other people, nobody has one unless the host allows it
     clocks: bool = True
     preset: str = ""
+    host: int = -1  # the seat that made the table
     first: str = ""  # the seed of the first deal, where it was played at another table before
 
 
@@ -81,6 +83,8 @@ class Room:
         self._shown = [len(self._seen(told, seat)) for seat in SEATS]
         self._log = DealLog(game, table.record().events)
         self._claims = Claims(game, settings.pace.claims)
+        self._voices = Voices()
+        self.rematch: str | None = None  # the table of the next match of this company
         self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
         self._released = table.deal_length
         self._parts, self._past = Parts(game), Past(settings.spectators_wait)
@@ -161,6 +165,14 @@ class Room:
             raise Refused("this deal is not over")
         return Record(self.header, tuple(deals[number - 1]))
 
+    def is_unfilled(self, seconds: float) -> bool:
+        """Whether seats are still free and none of its people has been there for so long."""
+        return not self.company.is_complete and self.company.unused(seconds)
+
+    @property
+    def rules(self) -> Any:
+        return self._table.rules
+
     @property
     def header(self) -> Any:
         return self._table.header
@@ -203,10 +215,29 @@ class Room:
             if answers is not None and answers != self._true_count(seat):
                 raise Refused("that answers an earlier position; the table has moved on")
             action = self.game.parse_action(text)
-            spent = time.monotonic() - self.since
+            is_claim = seat in self.claimants()
             made = self._table.act(seat, action)
-            self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.settings.pace.turn))
+            if not is_claim:  # bank and seat would tell that there was something to claim
+                self._punch(seat)
+                self.company.give_back(seat)
             return await self._keep(made, seat, key)
+
+    def _punch(self, seat: Seat) -> None:
+        """Take what a turn does not cover from the seat's bank, and give it its increment."""
+        pace = self.settings.pace
+        spent = time.monotonic() - self.since
+        left = max(0.0, self.bank[seat] - max(0.0, spent - pace.turn))
+        self.bank[seat] = min(pace.bank, left + pace.increment)
+
+    async def stand_in(self, seat: Seat, text: str, *, undos: int) -> None:
+        """Our player has chosen for somebody who has left; the record says so."""
+        async with self.lock:
+            self._sound()
+            if undos != self.undos or seat not in self.awaited() or not self.company.is_ours(seat):
+                return
+            absent = PlayerError("timeout", "has left; our player sat in")
+            action = self.game.parse_action(text)
+            await self._keep(self._table.fault(seat, absent, action), seat, None)
 
     async def substitute(self, seat: Seat, error: PlayerError, *, undos: int) -> None:
         """Go on for a player that failed, or for a person whose time is up."""
@@ -252,6 +283,17 @@ class Room:
                     self._tell_all()
                     return
             await self._keep(self._table.next_deal(), None, None)
+
+    def say(self, seat: Seat, phrase: Phrase) -> None:
+        """A set phrase to everybody; Refused where it could be a signal, or comes too often."""
+        if not self.company.is_shared:
+            raise Refused("nobody else sits at this table")
+        in_play = self.company.is_complete and not self.over
+        if not may_speak(self.game, in_play=in_play):
+            raise Refused("partners do not talk while they play; between deals they may")
+        if not self._voices.take(seat):
+            raise Refused("that is too much talk; wait a moment")
+        self.company.tell_all(Said(seat=seat, phrase=phrase))
 
     def why_not(self, seat: Seat, text: str) -> Sentence | None:
         """Why the seat may not do that now, in every language; None if it may."""
@@ -397,7 +439,9 @@ class Room:
     def _clock(self) -> Clock | None:
         if not self.has_clocks:
             return None
-        return Clock(self.settings.pace.turn, tuple(round(one, 1) for one in self.bank))
+        pace, spent = self.settings.pace, time.monotonic() - self.since
+        bank = tuple(round(one, 1) for one in self.bank)
+        return Clock(pace.turn, bank, pace.increment, round(spent, 1))
 
     def _told(self, view: Any) -> View:
         """What everybody may know, and the view."""

@@ -35,6 +35,12 @@ class Timing:
 
     turn: float = 45.0
     bank: float = 180.0  # a seat's spare time for a whole match
+    increment: float = 3.0  # comes back to the bank with each choice of one's own turn
+    leave: float = 30.0  # after which our player sits in for who has left
+    answer: float = (
+        0.8  # where people sit, our players answer on the beat of this, whatever the hand
+    )
+    unfilled: float = 900.0  # after which a table that nobody fills is closed
     claims: float = 4.0  # the same for every claim window, answered or not
     next_deal: float = 20.0  # after a deal, for people who do not say they are ready
     player: float = 30.0  # a player of ours that takes longer has failed

@@ -51,7 +51,7 @@ class Socket:
         sender = asyncio.create_task(self._send())
         try:
             room, seat = await self._hello(table_id)
-            listener = Listener(seat, self._tell)
+            listener = Listener(seat, self._tell, self._dismissed)
             room.company.listen(listener)
             if seat is None:
                 self._start(self._watch(room))
@@ -73,6 +73,7 @@ class Socket:
         finally:
             if room is not None and listener is not None:
                 room.company.leave(listener)
+                room.changed.set()  # the driver sits in for who stays away
             for task in (sender, *self._tasks):
                 task.cancel()
             if self._socket.application_state == WebSocketState.CONNECTED:
@@ -140,6 +141,13 @@ class Socket:
                 self._advise(room, seat, message.id)
             case messages.Quiet():
                 self._stop_advice()
+            case messages.Say():
+                room.say(seat, message.phrase)
+                self._tell(messages.Acknowledged(id=message.id))
+            case messages.Back():
+                room.company.give_back(seat)
+                self._tell(messages.Acknowledged(id=message.id))
+                room.changed.set()
             case messages.Hello():
                 raise Bad("hello was said already")
             case messages.Ping():
@@ -198,6 +206,13 @@ class Socket:
                 last = message
                 self._tell(message)
             await asyncio.sleep(min(LOOK, max(0.05, wait)))
+
+    def _dismissed(self) -> None:
+        """The seat is somebody else's now."""
+        why = "the host has given this seat to somebody else"
+        self._tell(messages.Refused(kind="final", message=why, final=True))
+        with suppress(asyncio.QueueFull):
+            self._outbox.put_nowait(None)
 
     def _stop_advice(self) -> None:
         if self._advice is not None:

@@ -160,6 +160,21 @@ class Store:
 
         return self._put(write)
 
+    def unseat(self, table_id: str, seat: StoredSeat) -> Future[None]:
+        """A seat is free again, under this name."""
+        freed = (
+            schema.seats.update()
+            .where(schema.seats.c.table_id == table_id)
+            .where(schema.seats.c.seat == seat.seat)
+            .values(name=seat.name, token=None)
+        )
+        return self._put(lambda connection: connection.execute(freed))
+
+    def expire(self, table_id: str) -> Future[None]:
+        """A table that nobody filled is over."""
+        ended = schema.tables.update().where(schema.tables.c.id == table_id).values(finished=True)
+        return self._put(lambda connection: connection.execute(ended))
+
     def keep_review(self, review_id: str, game: str, record: str, annotated: str) -> Future[None]:
         """Keep a review under its permanent address."""
         row = {

@@ -9,12 +9,13 @@ from fastapi.responses import Response
 from msgspec import Raw
 from msgspec.json import encode
 
+from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, dump
 from kibitz.games import games
 from kibitz.service.answers import DealEnd, DealNumber, Played, Seated, TableMade
 from kibitz.service.catalogue import game_told
-from kibitz.service.hall import Hall, NotYours, SeatWish
+from kibitz.service.hall import Hall, NewTable, NotYours, SeatWish
 from kibitz.service.limits import Rates
 from kibitz.service.models import ActRequest, CreateTable, Join
 from kibitz.service.openapi import told
@@ -77,9 +78,10 @@ def tables_router(hall: Hall) -> APIRouter:
         wishes += [SeatWish("player")] * (len(SEATS) - len(wishes))
         options = Options(wanted.coach, wanted.clocks)
         again = None if wanted.again is None else (wanted.again.table, wanted.again.deal)
-        made = await hall.create(wanted.game, wanted.preset, wanted.rules, wishes, options, again)
-        tokens = {str(seat): token for seat, token in made.tokens.items()}
-        return _json(encode(TableMade(made.id, tokens)), 201)
+        made = await hall.create(
+            wanted.game, wanted.preset, wanted.rules, wishes, options, again, wanted.host
+        )
+        return _json(_made(made), 201)
 
     @router.get("/tables/{table_id}", tags=["tables"], openapi_extra=told("TableTold"))
     async def describe(table_id: str) -> Response:
@@ -92,6 +94,23 @@ def tables_router(hall: Hall) -> APIRouter:
         joins.take(visitor_of(request), "joins")
         seat, token = await hall.join(table_id, wanted.seat, wanted.name)
         return _json(encode(Seated(seat, token)))
+
+    @router.delete(
+        "/tables/{table_id}/seats/{seat}", tags=["tables"], openapi_extra=told("TableTold")
+    )
+    async def remove(table_id: str, seat: int, authorization: Bearer = None) -> Response:
+        """The host frees a seat before the match begins."""
+        room, own = await hall.seat_of(table_id, token_of(authorization))
+        if seat not in SEATS:
+            raise Refused("there is no such seat")
+        await hall.remove(table_id, own, seat)
+        return _json(encode(room.describe()))
+
+    @router.post("/tables/{table_id}/rematch", tags=["tables"], openapi_extra=told("TableMade"))
+    async def rematch(table_id: str, authorization: Bearer = None) -> Response:
+        """After a match: one's seat at the next one of the same company."""
+        _, seat = await hall.seat_of(table_id, token_of(authorization))
+        return _json(_made(await hall.rematch(table_id, seat)))
 
     @router.get("/tables/{table_id}/view", tags=["play"], openapi_extra=told("Seen") | OPEN)
     async def view(table_id: str, authorization: Bearer = None) -> Response:
@@ -152,8 +171,13 @@ def tables_router(hall: Hall) -> APIRouter:
         await Socket(socket, hall).run(table_id)
 
     _ = (list_games, open_tables, create, describe, join, view, view_of, act, undo)
-    _ = (next_deal, deal_end, record, play)
+    _ = (next_deal, deal_end, record, play, remove, rematch)
     return router
+
+
+def _made(table: NewTable) -> bytes:
+    tokens = {str(seat): token for seat, token in table.tokens.items()}
+    return encode(TableMade(table.id, tokens))
 
 
 def _json(text: bytes, status: int = 200) -> Response:

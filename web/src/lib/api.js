@@ -7,6 +7,11 @@ export async function post(path, body) {
   return answer(await send(path, body))
 }
 
+// As the seat of a token, without a body.
+export async function asSeat(method, path, token) {
+  return answer(await fetch(path, { method, headers: { authorization: `Bearer ${token}` } }))
+}
+
 function send(path, body) {
   return fetch(path, {
     method: 'POST',

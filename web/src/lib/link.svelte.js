@@ -6,6 +6,7 @@ import { isStill, settings } from './settings.svelte.js'
 /** @typedef {import('./types').Outgoing} Outgoing what the service says */
 /** @typedef {import('./types').View} View */
 
+const SPOKEN = 4000 // milliseconds for which a phrase stays in sight
 let number = 0
 const newId = () => `${Date.now().toString(36)}-${(number++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
@@ -19,6 +20,12 @@ export class TableLink {
   advice = $state.raw(null)
   /** @type {import('./types').Judged | null} */
   judged = $state.raw(null)
+  /** Who sits where and is here, as it was last told. @type {import('./types').SeatTold[] | null} */
+  seats = $state.raw(null)
+  /** What was just said, by seat. @type {Record<number, string>} */
+  spoken = $state({})
+  /** The table of the next match of this company. @type {string | null} */
+  rematch = $state(null)
   refusal = $state('')
   busy = $state(false)
   final = $state('')
@@ -78,6 +85,15 @@ export class TableLink {
     this.#send({ type: 'quiet', id: newId() })
   }
 
+  say(phrase) {
+    this.#send({ type: 'say', id: newId(), phrase })
+  }
+
+  // One's seat back from our player, who sits in.
+  back() {
+    this.#send({ type: 'back', id: newId() })
+  }
+
   // Why an action is not legal now, in both languages; null if it is.
   why(action) {
     const id = newId()
@@ -123,6 +139,7 @@ export class TableLink {
   #take(message) {
     switch (message.type) {
       case 'view':
+        this.seats = message.seats
         if (this.status !== 'open') {
           this.status = 'open'
           this.#tries = 0
@@ -166,6 +183,16 @@ export class TableLink {
         break
       case 'judged':
         this.judged = message
+        break
+      case 'present':
+        this.seats = message.seats
+        break
+      case 'said':
+        this.spoken[message.seat] = message.phrase
+        setTimeout(() => delete this.spoken[message.seat], SPOKEN)
+        break
+      case 'rematch':
+        this.rematch = message.table
         break
     }
   }

@@ -65,6 +65,12 @@ export interface AskWhy {
   action: string
 }
 
+/** My seat back from our player, who sits in. Answered by `ack`. */
+export interface Back {
+  type: 'back'
+  id: string
+}
+
 export interface BridgeActEvent {
   kind: 'act'
   seat: number
@@ -348,6 +354,8 @@ export interface ChanceTold {
 export interface Clock {
   turn: number
   bank: number[]
+  increment: number
+  spent: number
 }
 
 /** The coach's answer so far, by language; `done` marks the last one. */
@@ -593,7 +601,7 @@ export interface Hello {
   token?: string | null
 }
 
-export type Incoming = Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Ping
+export type Incoming = Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Say | Back | Ping
 
 /** What the coach says of the action that was chosen. */
 export interface Judged {
@@ -633,7 +641,7 @@ export interface Next {
   id: string
 }
 
-export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Pong
+export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Present | Said | Rematch | Pong
 
 export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | HeartsExpected | HeartsMoons | RiichiThreats | RiichiAccepts
 
@@ -651,6 +659,12 @@ export interface Played {
 /** Somebody is there. */
 export interface Pong {
   type: 'pong'
+}
+
+/** Who is here, who has left and for whom our player sits in has changed. */
+export interface Present {
+  type: 'present'
+  seats: Seats
 }
 
 /** What went wrong, in one sentence. */
@@ -695,6 +709,12 @@ export interface Refused {
   kind: 'bad' | 'coach' | 'final' | 'illegal' | 'refused'
   message: string
   final?: boolean
+}
+
+/** Somebody wants another match of the same company: the table it will be played at. */
+export interface Rematch {
+  type: 'rematch'
+  table: string
 }
 
 /** A finished match: final points by seat, and the place (1 is best; equals share) of each. */
@@ -1048,6 +1068,20 @@ export interface RiichiWinEvent {
   deltas: [number, number, number, number]
 }
 
+/** Somebody says a set phrase; it is not kept. */
+export interface Said {
+  type: 'said'
+  seat: number
+  phrase: 'good-luck' | 'goodbye' | 'hello' | 'one-moment' | 'sorry' | 'thanks' | 'well-played'
+}
+
+/** A set phrase to everybody at the table. Answered by `ack`; everybody hears `said`. */
+export interface Say {
+  type: 'say'
+  id: string
+  phrase: 'good-luck' | 'goodbye' | 'hello' | 'one-moment' | 'sorry' | 'thanks' | 'well-played'
+}
+
 /** What the deal earned each seat. */
 export interface ScoreTold {
   points: number[]
@@ -1080,6 +1114,8 @@ export interface SeatTold {
   player: string
   level: string
   free: boolean
+  here: boolean
+  sitting_in: boolean
 }
 
 /** A seat of one's own. */

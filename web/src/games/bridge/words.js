@@ -39,6 +39,13 @@ export default {
     const cards = message.legal.filter(isCard)
     return cards.length === 1 ? cards[0] : null
   },
+  turn(message) {
+    const shown = message.view.public
+    if (shown.phase === 'auction') return (shown.standing.dealer + shown.calls.length) % 4
+    if (shown.phase !== 'play' || shown.leader == null) return null
+    const hand = (shown.leader + shown.trick.length) % 4
+    return (hand - shown.contract.declarer + 4) % 4 === 2 ? shown.contract.declarer : hand // declarer plays dummy
+  },
   soundOf: (message) => (message.view.public.phase === 'auction' ? 'call' : 'card'),
   title: { en: 'Contract bridge', ja: 'コントラクトブリッジ' },
   about: {

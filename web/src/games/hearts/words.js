@@ -12,6 +12,10 @@ export default {
   home: 2,
   emblem: [{ card: 'HA' }, { card: 'SQ' }, { card: 'H7' }],
   forced: (message) => (message.legal.length === 1 ? message.legal[0] : null),
+  turn(message) {
+    const shown = message.view.public
+    return shown.phase === 'play' && shown.leader != null ? (shown.leader + shown.trick.length) % 4 : null
+  },
   short: symbol,
   passTo: (shown, lang) =>
     lang === 'ja' ? `${PASS_TO.ja[wayOf(shown)] ?? ''}に渡す 3 枚を選んでください` : `Choose three cards for ${PASS_TO.en[wayOf(shown)] ?? 'passing'}`,

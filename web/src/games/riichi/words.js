@@ -56,6 +56,7 @@ export const windOf = (seat, dealer, lang) => WINDS[lang][(seat - dealer + 4) % 
 export default {
   home: 0,
   emblem: [{ tile: '1z' }, { tile: '0p' }, { tile: '7z' }],
+  turn: (message) => (message.view.public.phase === 'action' ? message.view.public.turn : null),
   soundOf: () => 'tile',
   auto,
   forced,

@@ -1,0 +1,79 @@
+"""Two people and two of our players in two windows: invite, sit down, talk, leave, come back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import serious_findings
+from tests.web.play import PLAYS
+
+
+def two_at(visit: Any, game: str, **options: Any) -> tuple[Any, Any]:
+    """A host and a friend opposite at a table of the game, each in a window of their own."""
+    host = visit(**options)
+    page = host.open()
+    page.wait_for_selector(f"[data-play={game}]")
+    page.locator("li", has=page.locator(f"[data-play={game}]")).locator("[aria-expanded]").click()
+    page.click("#create")
+    page.wait_for_selector(".invite code")
+    friend = visit(**options)
+    table = friend.open(page.url.split("#")[0].removeprefix(host.server.url))
+    table.fill(".notice input", "Bo")
+    table.click("[data-join]")
+    table.wait_for_selector(".held")
+    page.wait_for_selector(".invite", state="detached")
+    return host, friend
+
+
+def test_a_friend_is_invited_speaks_leaves_and_comes_back(visit: Any) -> None:
+    host = visit()
+    page = host.open()
+    page.wait_for_selector("[data-play=hearts]")
+    page.locator("li", has=page.locator("[data-play=hearts]")).locator("[aria-expanded]").click()
+    page.click("#create")
+    page.click("#qr")
+    page.wait_for_selector(".invite svg path")
+    host.keep("invite")
+    friend = visit()
+    table = friend.open(page.url.split("#")[0].removeprefix(host.server.url))
+    table.fill(".notice input", "Bo")
+    table.click("[data-join='0']")
+    page.wait_for_selector(".company li:has-text('Bo')")
+    page.wait_for_selector(".company .clock")
+    table.click("#say")
+    table.click("[data-phrase=hello]")
+    page.wait_for_selector(".company .said")
+    assert "Hello" in page.inner_text(".company li:has-text('Bo')")
+    host.keep("company")
+    assert serious_findings(page) == []
+    seat = table.url
+    friend.open("/rules/hearts")
+    page.wait_for_selector(".company li:has-text('Bo') .away")
+    table.goto(seat)
+    page.wait_for_selector(".company li:has-text('Bo') .dot:not(.away)")
+    table.wait_for_selector(".held")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["hearts", "bridge", "riichi"])
+def test_two_people_play_a_whole_deal(visit: Any, game: str, phone: bool) -> None:
+    size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+    host, friend = two_at(visit, game, viewport=size)
+    for one in (host, friend):
+        one.page.set_default_timeout(180_000)
+    windows = (host.page, friend.page)
+    for _ in range(400):
+        if all(page.query_selector("section.over") for page in windows):
+            break
+        for page in windows:
+            if page.query_selector(
+                ".held.legal, .call, .bid.lit, #pass"
+            ) and not page.query_selector("section.over"):
+                PLAYS[game](page, 1)
+        host.page.wait_for_timeout(100)
+    for page in windows:
+        page.wait_for_selector("section.over .end [role=group]")
+    host.keep(f"{game}-two-over{'-phone' if phone else ''}")
