@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { offline } from './offline.js'
 import { tiles } from './tiles.js'
 
 export default defineConfig({
-  plugins: [svelte(), tiles()],
+  plugins: [svelte(), tiles(), offline()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // no data: scripts or styles, so the content policy stays strict

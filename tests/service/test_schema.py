@@ -153,7 +153,7 @@ def test_every_operation_has_a_typed_answer_an_example_that_fits_and_says_who_ma
     assert secured == {where for where, _ in operations if where.split("/")[-1] in PROTECTED}
 
 
-PROTECTED = {"view", "act", "undo", "next"}
+PROTECTED = {"view", "act", "undo", "next", "rematch", "{seat}"}
 
 
 def test_a_review_is_what_its_schema_says():

@@ -90,7 +90,8 @@ class Visit:
     ) -> None:
         """`auto`: forced choices play themselves; tests that click want to make them."""
         self.server = server
-        options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"} | options
+        wide = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
+        options = wide | {"service_workers": "block"} | options  # each visit is a first one
         self.context = browser.new_context(**options)
         if not auto:
             self.context.add_init_script(

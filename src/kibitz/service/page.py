@@ -136,7 +136,8 @@ def mount_page(app: FastAPI, folder: Path | None) -> None:
             )
         asked = (folder / path).resolve()
         if path and asked.is_file() and asked.parent == folder.resolve():
-            return FileResponse(asked)
+            # Their names stay the same when they change, so they are asked for anew each time.
+            return FileResponse(asked, headers={"cache-control": "no-cache"})
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     _ = page

@@ -55,6 +55,7 @@ const WORDS = {
   copy: ['Copy', 'コピー'],
   copied: ['Copied', 'コピーしました'],
   lost: ['Connection lost. Coming back …', '接続が切れました。再接続しています…'],
+  offline: ['No connection to the service. What you can see here is kept in this browser; play and coach come back with the connection.', 'サービスに接続できません。ここに見えるのはこのブラウザに保存された内容です。接続が戻れば対局とコーチが使えます。'],
   gone: ['There is no such table, or it is not yours.', '卓が見つからないか、あなたの席ではありません。'],
   home: ['Back to the lobby', 'ロビーへ'],
   spectating: ['You are watching, with a delay of', '観戦中・遅延'],
