@@ -37,7 +37,9 @@ def verdict(loss: float, error: float, worlds: int = 0) -> str | None:
         (2.0, 0.1, "mistake"),
         (7.0, 0.1, "blunder"),
         (7.0, 4.0, "unsettled"),
-        (-0.2, 0.3, "even"),  # 0.4 at most
+        (-0.2, 0.2, "even"),  # nobody gains on the best: 0.4 at most
+        (-0.2, 0.3, "unsettled"),
+        (-9.0, 4.0, "unsettled"),  # luck is no proof
         (-0.2, 0.5, "unsettled"),
     ],
 )

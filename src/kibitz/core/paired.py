@@ -77,4 +77,4 @@ def sequence_errors(count: int, expected: int, alpha: float = 0.05) -> float:
 
 def is_settled(loss: float, error: float, smallest: float, errors: float) -> bool:
     """Whether so many errors exclude that nothing is lost, or that as much as an error is."""
-    return loss - errors * error > 0 or loss + errors * error < smallest
+    return loss - errors * error > 0 or max(0.0, loss) + errors * error < smallest

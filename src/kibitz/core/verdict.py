@@ -98,7 +98,8 @@ def verdict_of(unit: Unit, loss: Loss) -> Verdict:
     """The word for a loss."""
     if 0 < loss.worlds < LEAST_WORLDS:
         return "unsettled"
-    if loss.amount + SURE * loss.error < unit.smallest:
+    # Nobody gains on the best: a loss below nothing is luck, and luck makes no choice even.
+    if max(0.0, loss.amount) + SURE * loss.error < unit.smallest:
         return "even"
     if loss.amount <= SURE * loss.error:
         return "unsettled"
@@ -109,7 +110,8 @@ def settled_by(unit: Unit, loss: Loss) -> int | None:
     """How many worlds would settle it if the loss is what it seems; None where none are sampled."""
     if not loss.worlds:
         return None
-    wanted = max(loss.amount, unit.smallest - loss.amount) / SURE
+    lost = max(0.0, loss.amount)
+    wanted = max(lost, unit.smallest - lost) / SURE
     return max(LEAST_WORLDS, math.ceil(loss.worlds * (loss.error / wanted) ** 2))
 
 

@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from kibitz.core.answer import SeatNumber, Spoken, named
 from kibitz.core.declared import Level, Unit
+from kibitz.core.glossary import Word
 from kibitz.core.words import Sentence
 from kibitz.review.told import GameRules, Progress, Review, Reviewed
 
@@ -59,6 +60,7 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
     chances: dict[str, ChanceTold]
     kinds: tuple[KindTold, ...]
     verdicts: dict[str, Sentence]
+    glossary: tuple[Word, ...]  # the coach's words, each in one line
     terms: dict[str, Sentence]  # names of things of the game, such as yaku
     seats: tuple[Sentence, ...]  # as the sentences call them in a first deal
     players: dict[str, str]

@@ -6,6 +6,7 @@ import inspect
 
 from kibitz.core.declared import Chance
 from kibitz.core.game import SEATS, Seat
+from kibitz.core.glossary import glossary
 from kibitz.core.rules import plain
 from kibitz.core.verdict import WORDS
 from kibitz.core.words import LANGS, Sentence
@@ -25,6 +26,7 @@ def game_told(game: AnyGame) -> GameTold:
         chances={name: _chance(one) for name, one in game.chances.items()},
         kinds=tuple(KindTold(one.name, one.words) for one in game.kinds),
         verdicts=dict(WORDS),
+        glossary=glossary(game),
         terms=dict(game.sentences.terms),
         seats=tuple(_seat(game, seat) for seat in SEATS),
         players={name: _about(player) for name, player in game.players().items()},

@@ -37,6 +37,9 @@ export const chanceMeaning = (game, chance) => inLang(gameTold(game)?.chances[ch
 /** @param {string | null | undefined} verdict */
 export const verdictWord = (verdict) => (verdict ? (inLang(known.games[0]?.verdicts[verdict]) ?? verdict) : '–')
 
+/** What a word of the coach means, in one line. @param {string} game @param {string | null | undefined} key */
+export const meaningOf = (game, key) => inLang(gameTold(game)?.glossary.find((one) => one.key === key)?.meaning) ?? ''
+
 /** A thing of the game by its name, such as a yaku. @param {string} game @param {string} name */
 export const term = (game, name) => inLang(gameTold(game)?.terms[name]) ?? name
 

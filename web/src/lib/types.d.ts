@@ -420,6 +420,7 @@ export interface GameTold {
   chances: Record<string, ChanceTold>
   kinds: KindTold[]
   verdicts: Record<string, Sentence>
+  glossary: Word[]
   terms: Record<string, Sentence>
   seats: Sentence[]
   players: Record<string, string>
@@ -1233,4 +1234,13 @@ export interface Why {
   id: string
   action: string
   why: Sentence | null
+}
+
+/** A word of the coach and what it means; `key` is its name in JSON. */
+export interface Word {
+  key: string
+  part: 'chances' | 'numbers' | 'verdicts'
+  word: Sentence
+  meaning: Sentence
+  held?: boolean
 }

@@ -80,7 +80,7 @@ CLAIMS = {
         "クレームは拒否されました：このトリックの終わりまでプレイしてください。",
     ),
     "bridge.claims-too-many": Sentence(
-        "{count} tricks are claimed and {left} are left.",
+        "{count:count trick} are claimed and {left} are left.",
         "{count} トリックのクレームですが、残りは {left} トリックです。",
     ),
     "bridge.claim-first": Sentence(
@@ -99,7 +99,7 @@ CLAIMS = {
 SCORES = {
     "bridge.passed-out": Sentence("Passed out.", "パスアウト。"),
     "bridge.made": Sentence(
-        "{contract} by {seat:seat} made with {tricks} tricks: {points:+d}.",
+        "{contract} by {seat:seat} made with {tricks:count trick}: {points:+d}.",
         "{seat:seat} の {contract} は {tricks} トリックでメイク：{points:+d}。",
     ),
     "bridge.down": Sentence(

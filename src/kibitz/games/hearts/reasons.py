@@ -84,7 +84,7 @@ CAUTIOUS = {
         "{card:card} をリード：そのスート {length} 枚の最も低い札。",
     ),
     "hearts.uniform": Sentence(
-        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
+        "One of {count:count legal action}, at random.", "{count} 通りの合法手から無作為。"
     ),
 }
 

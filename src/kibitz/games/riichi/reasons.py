@@ -43,11 +43,11 @@ TURN = {
         "門前でないのでリーチできません。",
     ),
     "riichi.few-points": Sentence(
-        "Riichi costs a stick: you have {points} points and need {needed}.",
+        "Riichi costs a stick: you have {points:count point} and need {needed}.",
         "リーチには {needed} 点必要です（持ち点 {points}）。",
     ),
     "riichi.few-tiles": Sentence(
-        "Riichi needs {needed} tiles in the wall, and {left} are left.",
+        "Riichi needs {needed:count tile} in the wall, and {left} are left.",
         "リーチには山に {needed} 枚必要です（残り {left} 枚）。",
     ),
     "riichi.not-tenpai": Sentence(
@@ -67,7 +67,7 @@ TURN = {
         "九種九牌は第一ツモでのみ宣言できます。",
     ),
     "riichi.nine-few": Sentence(
-        "The hand has {count} kinds of terminals and honours, and nine are needed.",
+        "The hand has {count:count kind} of terminals and honours, and nine are needed.",
         "幺九牌は {count} 種です（九種必要）。",
     ),
     "riichi.fifth-kan": Sentence(
@@ -190,14 +190,14 @@ SCORES = {
 
 PLAYERS = {
     "riichi.uniform": Sentence(
-        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
+        "One of {count:count legal action}, at random.", "{count} 通りの合法手から無作為。"
     ),
     "riichi.tsumogiri": Sentence(
         "Discards what it draws and answers nothing.", "ツモ切りし、鳴きません。"
     ),
     "riichi.tidy.win": Sentence("The hand is complete: it wins.", "あがれるのであがります。"),
     "riichi.tidy.discard": Sentence(
-        "Without {tile:tile} the hand is {shanten:shanten} and accepts {tiles} unseen tiles.",
+        "Without {tile:tile} the hand is {shanten:shanten} and accepts {tiles:count unseen tile}.",
         "{tile:tile}を切ると{shanten:shanten}、受け入れ {tiles} 枚。",
     ),
     "riichi.tidy.riichi": Sentence(

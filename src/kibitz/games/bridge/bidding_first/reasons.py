@@ -18,10 +18,8 @@ BIDDING_SENTENCES = {
         "オークションに合う配りの平均で{call_ja}は {points:+.0f} 点、{other_ja}は {other_points:+.0f} 点。",
     ),
     "bridge.bid.judged": Sentence(
-        "{call}: {name_en}; shows {shows_en}. It weighs {score:.2f}, {other} {other_score:.2f}; what"
-        " speaks for it most: {grounds_en}.",
-        "{call_ja}：{name_ja}。{shows_ja}。評価 {score:.2f}、{other_ja}は {other_score:.2f}。主な理由："
-        "{grounds_ja}。",
+        "{call}: {name_en}; shows {shows_en}. It comes before {other}; what speaks for it most: {grounds_en}.",
+        "{call_ja}：{name_ja}。{shows_ja}。{other_ja}と比べて主な理由：{grounds_ja}。",
     ),
     "bridge.bid.only": Sentence(
         "{call}: {name_en}; nothing else fits the hand.",
@@ -31,25 +29,25 @@ BIDDING_SENTENCES = {
         "{call} needs {shows_en}.", "{call_ja}には {shows_ja} が必要です。"
     ),
     "bridge.bid.sampled": Sentence(
-        "{call} gains {imps:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds} deals"
+        "{call} gains {imps:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds:count deal}"
         " that fit the auction.",
         "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}より {imps:.2f} ±"
         " {stderr:.2f} IMP 得。",
     ),
     "bridge.bid.against": Sentence(
-        "{other} loses {loss:.2f} ± {error:.2f} IMPs against {call} in {worlds} deals that fit the"
+        "{other} loses {loss:.2f} ± {error:.2f} IMPs against {call} in {worlds:count deal} that fit the"
         " auction.",
         "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}より {loss:.2f} ±"
         " {error:.2f} IMP 損。",
     ),
     "bridge.bid.even": Sentence(
-        "{other} and {call} are even: {loss:.2f} ± {error:.2f} IMPs in {worlds} deals that fit the"
+        "{other} and {call} are even: {loss:.2f} ± {error:.2f} IMPs in {worlds:count deal} that fit the"
         " auction.",
         "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りで {loss:.2f} ±"
         " {error:.2f} IMP。",
     ),
     "bridge.bid.unsettled": Sentence(
-        "{worlds} deals that fit the auction do not tell {other} from {call}: {loss:.2f} ±"
+        "{worlds:count deal} that fit the auction do not tell {other} from {call}: {loss:.2f} ±"
         " {error:.2f} IMPs.",
         "オークションに合う {worlds} 通りの配りでは{other_ja}と{call_ja}の優劣は決まりません："
         "{loss:.2f} ± {error:.2f} IMP。",
@@ -58,13 +56,13 @@ BIDDING_SENTENCES = {
         "{call} has no meaning in the system here.", "ここでの{call_ja}はシステムにありません。"
     ),
     "bridge.bid.informs": Sentence(
-        "{call} shows the suit so that partner can judge: we have {trumps} total tricks, and over"
+        "{call} shows the suit so that partner can judge: we have {trumps:count total trick}, and over"
         " {ours} they may bid {over}.",
         "{call} でスートを見せ、パートナーに判断を任せます：トータルトリックは {trumps}、{ours} には"
         " {over} とビッドされるかもしれません。",
     ),
     "bridge.law.bid": Sentence(
-        "We hold {our_length} {our_suit}, they {their_length} {their_suit}: {tricks} total tricks."
+        "We hold {our_length} {our_suit}, they {their_length} {their_suit}: {tricks:count total trick}."
         " If we take {mine}, they take {rest}: {bid:+d} in {ours} against {defend:+d}.",
         "こちらは{our_suit}{our_length} 枚、相手は{their_suit}{their_length} 枚、トータルトリックは"
         " {tricks}。こちらが {mine} なら相手は {rest}：{ours} で {bid:+d}、ディフェンスで"

@@ -6,7 +6,7 @@ from kibitz.core.words import Sentence
 
 PLAYERS = {
     "bridge.uniform": Sentence(
-        "One of {count} legal actions, at random.", "{count} 通りの合法手から無作為。"
+        "One of {count:count legal action}, at random.", "{count} 通りの合法手から無作為。"
     ),
     "bridge.claim.sound": Sentence(
         "Best play gives the claimer {tricks:count trick}: the claim of {claimed} is good.",
@@ -38,46 +38,50 @@ PLAYERS = {
 
 PLAIN_CALLS = {
     "bridge.plain.pass": Sentence(
-        "{points} points: not enough to bid.", "{points} 点：ビッドには足りません。"
+        "{points:count point}: not enough to bid.", "{points} 点：ビッドには足りません。"
     ),
     "bridge.plain.told": Sentence(
         "Partner has not bid, and the hand has been shown.",
         "パートナーはビッドしておらず、手はすでに示しました。",
     ),
     "bridge.plain.enough": Sentence(
-        "{points} points: the auction is high enough.", "{points} 点：これ以上は上げません。"
+        "{points:count point}: the auction is high enough.", "{points} 点：これ以上は上げません。"
     ),
     "bridge.plain.too-high": Sentence(
-        "{points} points do not carry a bid at this level.",
+        "{points:count point} do not carry a bid at this level.",
         "{points} 点ではこのレベルのビッドはできません。",
     ),
     "bridge.plain.strong": Sentence(
-        "{points} points: the strong opening.", "{points} 点：ストロングオープン。"
+        "{points:count point}: the strong opening.", "{points} 点：ストロングオープン。"
     ),
-    "bridge.plain.notrump": Sentence("{points} points, balanced.", "{points} 点、バランスハンド。"),
+    "bridge.plain.notrump": Sentence(
+        "{points:count point}, balanced.", "{points} 点、バランスハンド。"
+    ),
     "bridge.plain.open": Sentence(
-        "{points} points and {length} cards in {suit}.", "{points} 点、{suit} {length} 枚。"
+        "{points:count point} and {length:count card} in {suit}.",
+        "{points} 点、{suit} {length} 枚。",
     ),
     "bridge.plain.weak": Sentence(
-        "{points} points with {length} cards in {suit}: weak.",
+        "{points:count point} with {length:count card} in {suit}: weak.",
         "{points} 点、{suit} {length} 枚：ウィーク。",
     ),
     "bridge.plain.overcall": Sentence(
-        "{points} points with {length} cards in {suit}.", "{points} 点、{suit} {length} 枚。"
+        "{points:count point} with {length:count card} in {suit}.",
+        "{points} 点、{suit} {length} 枚。",
     ),
     "bridge.plain.takeout": Sentence(
-        "{points} points and short in their suit: for takeout.",
+        "{points:count point} and short in their suit: for takeout.",
         "{points} 点、相手のスートが短い：テイクアウト。",
     ),
     "bridge.plain.new-suit": Sentence(
-        "{points} points and four cards or more in {suit}.", "{points} 点、{suit} 4 枚以上。"
+        "{points:count point} and four cards or more in {suit}.", "{points} 点、{suit} 4 枚以上。"
     ),
     "bridge.plain.sum": Sentence(
-        "At least {total} points with partner's: worth {contract}.",
+        "At least {total:count point} with partner's: worth {contract}.",
         "パートナーと合わせて {total} 点以上：{contract} に見合います。",
     ),
     "bridge.plain.penalty": Sentence(
-        "At least {total} points with partner's: they are too high.",
+        "At least {total:count point} with partner's: they are too high.",
         "パートナーと合わせて {total} 点以上：相手は高すぎます。",
     ),
 }
@@ -94,7 +98,7 @@ PLAIN_CARDS = {
         "{card:card}: a singleton, for a ruff.", "{card:card}：シングルトン、ラフを狙って。"
     ),
     "bridge.plain.fourth-best": Sentence(
-        "{card:card} from the longest suit, {length} cards.",
+        "{card:card} from the longest suit, {length:count card}.",
         "{card:card}：最長スート（{length} 枚）から。",
     ),
     "bridge.plain.our-suit": Sentence(
@@ -136,12 +140,12 @@ SEARCH = {
         "システム上の意味に合う手がないため、規則だけに合う配りで調べました。",
     ),
     "bridge.search.makes": Sentence(
-        "After {card:card}, {contract} makes with a chance of {makes:%}, by {worlds} deals that fit.",
+        "After {card:card}, {contract} makes with a chance of {makes:%}, by {worlds:count deal} that fit.",
         "{card:card}：{contract} のメイク率は {makes:%}（合う配り {worlds} 通りから）。",
     ),
     "bridge.search.tricks": Sentence(
         "After {card:card}, {contract} makes with a chance of {makes:%}, declarer taking {tricks:.1f} "
-        "tricks on average, by {worlds} deals that fit.",
+        "tricks on average, by {worlds:count deal} that fit.",
         "{card:card}：{contract} のメイク率は {makes:%}、ディクレアラーは平均 {tricks:.1f} トリック"
         "（合う配り {worlds} 通りから）。",
     ),
@@ -154,7 +158,7 @@ SEARCH = {
         "{card:card} と {other:card} は互角（{loss:.2f} ± {error:.2f}）。",
     ),
     "bridge.search.unsettled": Sentence(
-        "{worlds} deals do not tell {other:card} from {card:card} ({loss:.2f} ± {error:.2f}).",
+        "{worlds:count deal} do not tell {other:card} from {card:card} ({loss:.2f} ± {error:.2f}).",
         "{worlds} 通りの配りでは {other:card} と {card:card} の優劣は決まりません（{loss:.2f} ± {error:.2f}）。",
     ),
     "bridge.search.fails": Sentence(

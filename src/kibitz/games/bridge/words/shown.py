@@ -8,6 +8,8 @@
 '22+ points, or 10+ playing tricks and 18+ points'
 >>> describe("H 0-3, not (S 4+ | D 4+), H 1+", "en")
 '♥ 1–3, ♠ 0–3, ♦ 0–3'
+>>> describe("keys T 1|keys T 4", "en"), describe("keys T 0|keys T 3", "ja")
+('1 key card or 4 key cards', 'キーカード0枚またはキーカード3枚')
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ _MOST = 13
 _SUIT = r"(?<![A-Za-z])([SHDCMNmnxyzwuv])(?![A-Za-z])"
 """A suit, or a variable for one as the notes of the system write it."""
 _RANGE = r"(\d[\d+-]*)"
+_BAR = re.compile(r"\s*\|\s*")
+_ONE = re.compile(r"(?<![\d–+])1 (key card|ace|king|control|loser|playing trick|quick trick)s\b")
 _LENGTH = re.compile(rf"{_SUIT} {_RANGE}")
 
 _EN = (
@@ -34,7 +38,9 @@ _EN = (
     (rf"honours {_SUIT} {_RANGE}", r"\2 of the five \1 honours"),
     (rf"stop {_SUIT}", r"a \1 stopper"),
     (rf"control {_SUIT}", r"\1 under control"),
+    (rf"keys T {_RANGE}", r"\1 key cards"),
     (rf"keys {_SUIT} {_RANGE}", r"\2 key cards for \1"),
+    (r"queen T", "the trump queen"),
     (rf"queen {_SUIT}", r"\1 queen"),
     (rf"aces {_RANGE}", r"\1 aces"),
     (rf"kings {_RANGE}", r"\1 kings"),
@@ -60,7 +66,9 @@ _JA = (
     (rf"honours {_SUIT} {_RANGE}", r"\1のオナー\2枚"),
     (rf"stop {_SUIT}", r"\1ストッパー"),
     (rf"control {_SUIT}", r"\1コントロール"),
+    (rf"keys T {_RANGE}", r"キーカード\1枚"),
     (rf"keys {_SUIT} {_RANGE}", r"\1キーカード\2枚"),
+    (r"queen T", "切り札のQ"),
     (rf"queen {_SUIT}", r"\1Q"),
     (rf"aces {_RANGE}", r"A\1枚"),
     (rf"kings {_RANGE}", r"K\1枚"),
@@ -82,7 +90,7 @@ _JA = (
 @lru_cache(maxsize=4096)
 def describe(text: str, lang: str) -> str:
     """A constraint's text for people."""
-    either = [_all_of(one, lang) for one in _split(text, " | ")]
+    either = [_all_of(one, lang) for one in _split(_BAR.sub(" | ", text), " | ")]
     if all(len(parts) == 1 for parts in either):
         return (" or " if lang == "en" else "または").join(parts[0] for parts in either)
     if len(either) == 1:
@@ -163,7 +171,7 @@ def _words(part: str, lang: str) -> str:
         if done:
             part = words
             break
-    part = re.sub(r"(\d+)-(\d+)", r"\1–\2", part)
+    part = _ONE.sub(r"1 \1", re.sub(r"(\d+)-(\d+)", r"\1–\2", part))
     if lang == "ja":
         part = re.sub(r"(\d+)\+(HCP|点|枚|)", r"\1\2以上", part)
     return re.sub(r"(?<![A-Za-z])([SHDC])(?![A-Za-z])", _symbol, part)

@@ -42,7 +42,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "プロモートとエスタブリッシュで長い手の{longer}枚すべてが取れる。",
     ),
     "bridge.tricks.ruff": Sentence(
-        "An opponent who still has trumps follows only {cap} times: the rest is ruffed.",
+        "An opponent who still has trumps follows only {cap:count time}: the rest is ruffed.",
         "切り札の残る相手は{cap}回しかフォローしない：その先はラフされる。",
     ),
     "bridge.tricks.again": Sentence(
@@ -54,7 +54,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "{first}とその後の{second}を加える。",
     ),
     "bridge.tricks.capped": Sentence(
-        "Of {quick} quick winners, {cap} are safe from a ruff.",
+        "Of {quick:count quick winner}, {cap} are safe from a ruff.",
         "クイックウィナー{quick}のうち、ラフされないのは{cap}。",
     ),
     "bridge.tricks.trump-length": Sentence(
@@ -74,7 +74,7 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "相手の{theirs}枚の下に自分の{ours}枚：{total}を次へ繰り越す。",
     ),
     "bridge.tricks.trump-total": Sentence(
-        "Trump tricks: {tricks} ({by_pairs} by length and pairs, {quick} quick winners).",
+        "Trump tricks: {tricks} ({by_pairs} by length and pairs, {quick:count quick winner}).",
         "切り札のトリック：{tricks}（長さと組で{by_pairs}、クイックウィナー{quick}）。",
     ),
     "bridge.tricks.suit": Sentence(
@@ -90,12 +90,12 @@ TRICK_SENTENCES: dict[str, Sentence] = {
         "相手側は{leader:seat}のリードなら頭から{tricks}トリック。",
     ),
     "bridge.tricks.estimate-own": Sentence(
-        "{side} is more than the {limit} tricks left minus their {opponents}: the estimate is "
+        "{side} is more than the {limit:count trick} left minus their {opponents}: the estimate is "
         "{tricks:.1f}.",
         "{side}は残り{limit}から相手の{opponents}を引いた数より多い：概算{tricks:.1f}。",
     ),
     "bridge.tricks.estimate-middle": Sentence(
-        "Half-way between our {side} and the {limit} tricks left minus their {opponents}: "
+        "Half-way between our {side} and the {limit:count trick} left minus their {opponents}: "
         "{tricks:.1f}.",
         "自分の{side}と、残り{limit}から相手の{opponents}を引いた数の中間：{tricks:.1f}。",
     ),

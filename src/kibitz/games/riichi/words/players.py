@@ -7,12 +7,12 @@ from kibitz.core.words import Sentence
 VALUE = {
     "riichi.value.win": Sentence("The hand is complete: it wins.", "あがれるのであがります。"),
     "riichi.value.discard": Sentence(
-        "Without {tile:tile} the value is {value:.0f}: {shanten:shanten}, {tiles} unseen tiles"
+        "Without {tile:tile} the value is {value:.0f}: {shanten:shanten}, {tiles:count unseen tile}"
         " accepted.",
         "{tile:tile}切りの評価値 {value:.0f}：{shanten:shanten}、受け入れ {tiles} 枚。",
     ),
     "riichi.value.raises": Sentence(
-        "Discarding {tile:tile} goes back to {shanten:shanten} ({tiles} unseen tiles accepted).",
+        "Discarding {tile:tile} goes back to {shanten:shanten} ({tiles:count unseen tile} accepted).",
         "{tile:tile}を切ると{shanten:shanten}に戻ります（受け入れ {tiles} 枚）。",
     ),
     "riichi.value.danger": Sentence(
@@ -58,11 +58,11 @@ PUSH = {
         "{tile:Tile} is safe: nobody can ron it.", "{tile:tile}は安全：誰にもロンされません。"
     ),
     "riichi.push.hand": Sentence(
-        "The hand is {shanten:shanten} and accepts {tiles} unseen tiles.",
+        "The hand is {shanten:shanten} and accepts {tiles:count unseen tile}.",
         "{shanten:shanten}、受け入れ {tiles} 枚。",
     ),
     "riichi.push.riichi": Sentence(
-        "Riichi, discarding {tile:tile}: {tiles} unseen tiles win.",
+        "Riichi, discarding {tile:tile}: {tiles:count unseen tile} win.",
         "{tile:tile}切りリーチ：待ちは残り {tiles} 枚。",
     ),
     "riichi.push.fold": Sentence(
@@ -70,7 +70,7 @@ PUSH = {
         "オリ（{shanten:shanten}）：安全な牌を切ります。",
     ),
     "riichi.push.dama": Sentence(
-        "Dama: discard {tile:tile} and wait in silence for {tiles} tiles.",
+        "Dama: discard {tile:tile} and wait in silence for {tiles:count tile}.",
         "ダマ：{tile:tile}を切り、黙って {tiles} 枚を待ちます。",
     ),
     "riichi.push.win": Sentence(
