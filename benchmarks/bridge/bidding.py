@@ -26,7 +26,8 @@ from kibitz.games.bridge.auction import Contract, contract_of
 from kibitz.games.bridge.beliefs import hand_of_mask
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.choice.call import call_of
-from kibitz.games.bridge.bidding.choice.model import chances, scored
+from kibitz.games.bridge.bidding.choice.model import scored
+from kibitz.games.bridge.bidding.choice.practice import chances
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import answer

@@ -1,18 +1,24 @@
-"""The `--system` of the bidding commands: a convention card by name, or the first bidding."""
+"""The `--system` of the bidding commands: a card by name or file, or the first bidding."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding.book.writing import CARDS, ConventionCard
+from kibitz.games.bridge.bidding.cards import LONGEST, parse_card
 
 FIRST = "first"
+SUFFIX = ".card"
 SystemName = Annotated[
     str,
-    Parameter(name="--system", help="2/1 or sayc, by meaning; first: rules over whole auctions."),
+    Parameter(
+        name="--system",
+        help="2/1, sayc or a file *.card, by meaning; first: rules over whole auctions.",
+    ),
 ]
 
 
@@ -20,8 +26,24 @@ def card_of(name: str) -> ConventionCard | None:
     """The card of a system; None for the first bidding, NotationError for anything else."""
     if name == FIRST:
         return None
+    if name.endswith(SUFFIX):
+        return _read(Path(name))
     if name not in CARDS:
         raise NotationError(
-            f"no system called {name[:20]!r}: there are {', '.join((*CARDS, FIRST))}"
+            f"no system called {name[:20]!r}: there are {', '.join((*CARDS, FIRST))}, "
+            f"and your own in a file *{SUFFIX}"
         )
     return CARDS[name]
+
+
+def _read(path: Path) -> ConventionCard:
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LONGEST + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
+        raise NotationError(f"{path.name}: {reason}") from None
+    try:
+        return parse_card(text, path.stem)
+    except NotationError as error:
+        raise NotationError(f"{path.name}: {error}") from None

@@ -13,7 +13,7 @@ from kibitz.games.bridge import GAME
 from kibitz.games.bridge.bidding.book import options, read
 from kibitz.games.bridge.bidding.book.writing import CARDS, SAYC, TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.choice.call import call_of, weigh
-from kibitz.games.bridge.bidding.choice.model import chances
+from kibitz.games.bridge.bidding.choice.practice import chances
 from kibitz.games.bridge.bidding.choice.tricks import chances as trick_chances
 from kibitz.games.bridge.bidding.choice.worlds import draw
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask

@@ -7,5 +7,5 @@ Rooms:
     choice/   one model of the call given hand, auction and system; contracts valued over worlds
 
 The walk: `state.begin` and `State.after` read the calls; `book.options` gives every call that has a
-meaning, with the meaning; `choice.model` weighs them by how well the hand fits.
+meaning, with the meaning; `choice.call` weighs them by the book, experts' practice and value.
 """

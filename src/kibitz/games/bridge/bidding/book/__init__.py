@@ -78,8 +78,8 @@ MODULES: tuple[Module, ...] = (
     aces.control_bids,
     aces.after_control,
     aces.key_card_ask,
-    natural,
 )
+"""All but common sense, which speaks last."""
 
 
 ENOUGH = 4
@@ -96,16 +96,21 @@ def options(state: AuctionState, card: ConventionCard = TWO_OVER_ONE) -> tuple[O
         new = [
             one for one in module(state, card) if one.call not in owned and state.is_legal(one.call)
         ]
-        if module is natural and len(owned) >= ENOUGH:
-            new = [replace(one, priority=one.priority - BEYOND_THE_BOOK) for one in new]
         found += new
         owned.update(one.call for one in new)
+    far = BEYOND_THE_BOOK if len(owned) >= ENOUGH else 0.0
+    for call in ("P", "X", "XX", *state.legal_bids()):
+        if call not in owned and state.is_legal(call):
+            found += [
+                replace(one, priority=one.priority - far, is_common_sense=True)
+                for one in natural(state, call)
+            ]
     return tuple(found)
 
 
 def meaning_of(state: AuctionState, call: str, card: ConventionCard = TWO_OVER_ONE) -> Meaning:
     """What a call means: its readiest option, with what all its options allow."""
-    own = [one for one in options(state, card) if one.call == call]
+    own = _options_of(state, call, card)
     if not own:
         return UNKNOWN
     first = max(own, key=lambda one: one.priority)
@@ -113,6 +118,15 @@ def meaning_of(state: AuctionState, call: str, card: ConventionCard = TWO_OVER_O
         return first.meaning
     shows = " | ".join(dict.fromkeys(one.meaning.shows for one in own))
     return replace(first.meaning, shows=shows)
+
+
+def _options_of(state: AuctionState, call: str, card: ConventionCard) -> list[Option]:
+    """The options of one call: what `options` has of it, without working out the others."""
+    for module in MODULES:
+        own = [one for one in module(state, card) if one.call == call]
+        if own:
+            return own
+    return list(natural(state, call))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -15,7 +15,6 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     NO,
     ROUND,
-    ConventionCard,
     N,
     Options,
     both,
@@ -62,18 +61,15 @@ def needs(state: AuctionState, strain: int) -> Needs:
     )
 
 
-def natural(state: AuctionState, card: ConventionCard) -> Options:
-    """A meaning for pass, double, redouble and every bid."""
-    yield _pass(state)
-    if state.is_legal("X"):
+def natural(state: AuctionState, call: str) -> Options:
+    """What a legal call means: pass, double, redouble or a bid once somebody has opened."""
+    if call == "P":
+        yield _pass(state)
+    elif call == "X":
         yield from _double(state)
-    if state.is_legal("XX"):
+    elif call == "XX":
         yield option("XX", "redouble-strength", "hcp 14+", -0.8, doubling="penalty")
-    if state.last is None:
-        return
-    for call in state.legal_bids():
-        if RANK[call] > RANK["7NT"]:
-            break
+    elif state.last is not None:
         found = _bid(state, call)
         if found is not None:
             yield replace(found, priority=found.priority - _done(state))

@@ -14,13 +14,16 @@ import numpy as np
 
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
-from kibitz.games.bridge.bidding.choice.model import scored
+from kibitz.games.bridge.bidding.choice.model import OptionScores, scored
+from kibitz.games.bridge.bidding.choice.outlook import outlook
+from kibitz.games.bridge.bidding.choice.practice import likely
 from kibitz.games.bridge.bidding.choice.value import DOUBT, ContractValues
 from kibitz.games.bridge.bidding.choice.worlds import draw
-from kibitz.games.bridge.bidding.meaning.hands import Hands
+from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Option
 from kibitz.games.bridge.bidding.state import (
     GAME_LEVEL,
+    NT,
     RANK,
     AuctionState,
     Sides,
@@ -29,10 +32,24 @@ from kibitz.games.bridge.bidding.state import (
     strain_of,
 )
 
-COUNT = 200
-ALONE, CONTESTED = 1.0, 0.45
+COUNT = 100
+ALONE, CONTESTED = 3.0, 1.0
 """What a hundred points are worth, in nats, with silent and with bidding opponents."""
-MOST = 2.5
+MOST = 12.0
+FINDING_OUT = 1.5
+"""What bidding on is taken to find out of what partner's hand would tell, by even robot boards."""
+BOTH_BID_ON, TELLING = 18.0, 2.0
+"""Trumps of both sides together from which they will bid on, and what it is worth, in nats, to
+show a second suit on the way to our contract, so that partner can judge then.
+"""
+SLAM_IN_REACH = 29.0
+"""Points together, expected, below which no slam is looked for."""
+FAR = 30.0
+PRACTICE_ALONE, PRACTICE_CONTESTED = 0.5, 0.85
+"""How far experts' practice counts against the book's own score: left alone, a pair bids its
+system; where they bid too, the book has less to say."""
+OPEN_QUESTIONS = ("suit", "strength", "shape", "stopper")
+"""Questions that are answered by judgement as well as by agreement."""
 NEAR = 9.0
 """Options farther than this below the best are not valued."""
 
@@ -60,21 +77,77 @@ def weigh(
     """Every option, best first; contracts are valued over `count` worlds."""
     own = Hands.of([mask])
     found = scored(state, own, card)
-    score = found.score[0].copy()
+    contracts = _contracts(state, own, mask, count) if _is_valued(state) else None
+    slam = contracts is not None and _slam_in_reach(state, contracts)
+    practised = PRACTICE_CONTESTED if state.theirs else PRACTICE_ALONE
+    score = _judged(state, own, found, practised)
     points: list[float | None] = [None] * len(score)
-    if _is_valued(state):
+    if contracts is not None:
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
-        points, base = _values(state, own, mask, near, count)
+        points, base = _values(state, contracts, near)
         step = CONTESTED if state.contested else ALONE
-        for place, worth in enumerate(points):
+        finding = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
+        for place, one in enumerate(near):
+            worth = points[place]
             if worth is not None:
                 score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
+            elif one is not None and slam and _goes_on(state, one):
+                score[place] += min(MOST, finding)
+    if _both_bid_on(state, own):
+        for place, one in enumerate(found.options):
+            tells = one.meaning.agrees is not None and one.meaning.also_shows is not None
+            score[place] += TELLING * (tells and found.distance[0, place] == 0)
     order: list[int] = np.argsort(-score, kind="stable").tolist()
     return [
         Weighed(found.options[i], float(found.distance[0, i]), points[i], float(score[i]))
         for i in order
     ]
+
+
+def _goes_on(state: AuctionState, one: Option) -> bool:
+    """Whether partner will speak again, so that more can be found out."""
+    if one.call not in RANK or not state.last_is_ours:
+        return False
+    owing = state.forced_to_game and not is_game(one.call)
+    return owing or one.meaning.forcing != Forcing.NO or one.meaning.asks == "strength"
+
+
+def _both_bid_on(state: AuctionState, own: Hands) -> bool:
+    """Whether both sides have a fit and the law gives neither reason to stop."""
+    if not state.contested or state.last_is_ours or state.trump is None or state.trump == NT:
+        return False
+    seen = outlook(state, own)
+    ours = float(own.lengths[0, state.trump] + seen.partner[0, state.trump])
+    theirs = max((float(seen.theirs[0, suit]) for suit in state.their_suits), default=0.0)
+    return ours + theirs >= BOTH_BID_ON
+
+
+def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: float) -> Values:
+    """Scores of the options: the book's and experts' practice; a question the book answers."""
+    book = found.score[0] - found.score[0].max()
+    if _answers(state):
+        return book
+    chance = likely(state, own, found)
+    best: dict[str, float] = {}
+    for one, ready in zip(found.options, book.tolist(), strict=True):
+        best[one.call] = max(best.get(one.call, -FAR), ready)
+    score = np.full(len(book), -FAR)
+    for place, one in enumerate(found.options):
+        if one.call in chance:
+            beside = float(book[place]) - best[one.call]  # of a call's options the book chooses
+            ready = (1 - practised) * best[one.call] + beside
+            score[place] = practised * chance[one.call] + ready
+    if state.forced:
+        passes = [i for i, one in enumerate(found.options) if one.call == "P"]
+        score[passes] = np.minimum(score[passes], book[passes])
+    return score
+
+
+def _answers(state: AuctionState) -> bool:
+    """Whether partner asked for something that only the system can answer."""
+    partner = state.partner_meaning
+    return partner is not None and partner.asks is not None and partner.asks not in OPEN_QUESTIONS
 
 
 def _is_valued(state: AuctionState) -> bool:
@@ -85,13 +158,16 @@ def _is_valued(state: AuctionState) -> bool:
     return partner is None or partner.asks is None or partner.asks in ("strength", "suit")
 
 
-def _values(
-    state: AuctionState, own: Hands, mask: int, found: list[Option | None], count: int
-) -> tuple[list[float | None], float]:
-    """What each option is worth, and the best contract below slam that we can stop in."""
+def _contracts(state: AuctionState, own: Hands, mask: int, count: int) -> ContractValues:
     seed = crc32(f"{mask} {' '.join(state.calls)}".encode())
     worlds = draw(state, mask, count, seed)
-    contracts = ContractValues(own, worlds, state.vulnerable, state.they_vulnerable)
+    return ContractValues(own, worlds, state.vulnerable, state.they_vulnerable)
+
+
+def _values(
+    state: AuctionState, contracts: ContractValues, found: list[Option | None]
+) -> tuple[list[float | None], float]:
+    """What each option is worth, and the best contract below slam that we can stop in."""
     points = [None if one is None else _value(state, contracts, one) for one in found]
     stops: list[float] = []
     for one, worth in zip(found, points, strict=True):
@@ -103,6 +179,16 @@ def _values(
         elif one.call not in RANK or level_of(one.call) < 6:
             stops.append(worth)
     return points, max(stops, default=0.0)
+
+
+def _slam_in_reach(state: AuctionState, contracts: ContractValues) -> bool:
+    return state.last_is_ours and contracts.together() >= SLAM_IN_REACH
+
+
+def _to_find_out(state: AuctionState, contracts: ContractValues) -> float:
+    """What knowing partner's hand would gain."""
+    strains = [s for s in range(4) if contracts.fit(s) >= 8 or s == state.trump]
+    return contracts.knowing([*strains, NT])
 
 
 def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float | None:

@@ -1,4 +1,4 @@
-"""P(call | hand, auction, system) for many hands at once.
+"""What the book makes of calls, for many hands at once.
 
 Each option scores its priority less the hand's distance from its meaning; a hand that does not fit
 pays a step besides, so that what fits comes first. A call's score is that of its best option. No
@@ -20,8 +20,6 @@ from kibitz.games.bridge.bidding.state import AuctionState
 
 STEP = 1.6
 """What not fitting costs besides the distance, in nats."""
-SHARPNESS, STRANGER = 0.8, 0.1
-"""How firmly hands are bid by the scores, and the share of calls by another system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +39,6 @@ def scored(state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ON
     return OptionScores(found, away, ready - away - STEP * (away > 1e-9))
 
 
-def chances(
-    state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE
-) -> dict[str, Values]:
-    """The chance of each call, by hand."""
-    found = scored(state, hands, card)
-    calls, best = by_call(found.options, found.score)
-    best = SHARPNESS * best
-    weight = np.exp(best - best.max(axis=1, keepdims=True))
-    share = (1 - STRANGER) * weight / weight.sum(axis=1, keepdims=True) + STRANGER / len(calls)
-    return {call: share[:, place] for place, call in enumerate(calls)}
-
-
 def by_call(found: Sequence[Option], score: Values) -> tuple[list[str], Values]:
     """The best option's score of each call."""
     calls = list(dict.fromkeys(one.call for one in found))
@@ -62,9 +48,3 @@ def by_call(found: Sequence[Option], score: Values) -> tuple[list[str], Values]:
         at = place[one.call]
         best[:, at] = np.maximum(best[:, at], score[:, column])
     return calls, best
-
-
-def best_call(state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE) -> str:
-    """The call of one hand."""
-    found = scored(state, hands, card)
-    return found.options[int(found.score[0].argmax())].call

@@ -6,6 +6,7 @@ question is worth what the best contract for each answer gives on average.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,6 +17,7 @@ from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.bidding.choice.tricks import chances
 from kibitz.games.bridge.bidding.choice.worlds import WeightedWorlds
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
+from kibitz.games.bridge.bidding.state import GAME_LEVEL
 from kibitz.games.bridge.score import contract_points
 
 DOUBT = 20.0
@@ -76,6 +78,28 @@ class ContractValues:
             part = weights * (keys == count)
             whole += max(float(level @ part) for level in levels)
         return whole
+
+    def together(self) -> float:
+        """Points expected in both hands, with one for every card of a suit beyond four."""
+        partner = float(self.worlds.partner.with_length @ self.worlds.weights)
+        return float(self.own.with_length[0]) + partner
+
+    def fit(self, suit: int) -> float:
+        """Cards of a suit expected in both hands."""
+        partner = float(self.worlds.partner.lengths[:, suit] @ self.worlds.weights)
+        return float(self.own.lengths[0, suit]) + partner
+
+    def knowing(self, strains: Sequence[int]) -> float:
+        """What choosing among games and slams gains where partner's hand is known."""
+        rows = np.stack(
+            [
+                self.by_world(level, strain) - DOUBT * (level >= 6)
+                for strain in strains
+                for level in (GAME_LEVEL[strain], 6, 7)
+            ]
+        )
+        weights = self.worlds.weights
+        return float(rows.max(axis=0) @ weights) - float((rows @ weights).max())
 
     def contested(self, level: int, strain: int) -> float:
         """The same with opponents who double what fails by two or more."""

@@ -1,9 +1,9 @@
 """Hands the others may hold, weighed by the calls they made.
 
-A seat's shape is drawn among those its bounds allow, in proportion to the ways the unseen cards
-make it; the cards of each suit are then drawn at random. What the bounds do not say is said by
-weights: the fit of the drawn hands to the meaning of every call their holders made, with a share
-for calls made by another system.
+A seat's shape is drawn among those its bounds allow (the opponents' a card wider), in proportion to
+the ways the unseen cards make it; the cards of each suit are then drawn at random. What the bounds
+do not say is said by weights: the fit of the drawn hands to the meaning of every call their holders
+made, with a share for calls made by another system.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import comb
 
 import numpy as np
+import numpy.typing as npt
 
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Masks, Values
 from kibitz.games.bridge.bidding.state import AuctionState
@@ -21,18 +22,26 @@ STRANGER = 0.03
 """The share of hands that were bid by another system."""
 OPPONENTS = 0.6
 """How far the opponents' calls are believed, against partner's: they may play anything."""
+WIDER = 1
+"""Cards that an opponent's suit may be off what his calls show."""
+TRIES = 3
+"""Hands drawn for each that is kept."""
 FULL = (1 << 13) - 1
+SHIFTS = np.array([0, 13, 26, 39], dtype=np.uint64)
+RANKS = np.arange(13, dtype=np.uint64)
+ANY = np.array([(0, 13)] * 4)
+Places = npt.NDArray[np.intp]
 
 
 @lru_cache(maxsize=1)
-def _shapes() -> Values:
+def _shapes() -> Places:
     rows = [
         (c, d, h, 13 - c - d - h)
         for c in range(14)
         for d in range(14 - c)
         for h in range(14 - c - d)
     ]
-    return np.array(rows, dtype=np.float64)
+    return np.array(rows, dtype=np.intp)
 
 
 @lru_cache(maxsize=1)
@@ -57,18 +66,33 @@ class WeightedWorlds:
 
 
 def draw(state: AuctionState, mask: int, count: int, seed: int) -> WeightedWorlds:
-    """Worlds for the seat to call, who holds `mask`."""
+    """Worlds for the seat to call, who holds `mask`.
+
+    More partner hands are drawn than wanted and kept by how well they fit his calls, then more
+    ways to share the rest between the opponents; so the worlds that are left weigh nearly alike.
+    """
     dice = np.random.default_rng(seed)
-    partner = _draw_seat(state, state.partner, mask, count, dice)
-    rest = _rest(mask, partner)
-    left = _draw_half(rest, dice)
-    right = rest & ~left
-    hands = (Hands(left), Hands(partner), Hands(right))
-    log = np.zeros(count)
-    for step, seat in enumerate(hands, 1):
-        log += (1.0 if step == 2 else OPPONENTS) * likelihood(state, (state.me + step) % 4, seat)
-    weights = np.exp(log - log.max())
+    many = _draw_partner(state, mask, TRIES * count, dice)
+    fit = likelihood(state, state.partner, Hands(many))
+    partner = many[_kept(fit[None], count, dice)[0]]
+    left, right = _share(state, mask, np.repeat(partner, TRIES), dice)
+    log = np.zeros(TRIES * count)
+    for step, seat in ((1, left), (3, right)):
+        log += OPPONENTS * likelihood(state, (state.me + step) % 4, Hands(seat))
+    grouped = log.reshape(count, TRIES)
+    place = np.arange(count) * TRIES + _kept(grouped, 1, dice)[:, 0]
+    top = grouped.max(axis=1, keepdims=True)
+    weights = np.exp(top[:, 0] - top.max()) * np.exp(grouped - top).mean(axis=1)
+    hands = (Hands(left[place]), Hands(partner), Hands(right[place]))
     return WeightedWorlds(*hands, weights / weights.sum())
+
+
+def _kept(log: Values, count: int, dice: np.random.Generator) -> Places:
+    """Places drawn from each row by their weights, evenly spread."""
+    weights = np.exp(log - log.max(axis=1, keepdims=True))
+    below = np.cumsum(weights, axis=1)
+    marks = (np.arange(count) + dice.random((len(log), 1))) / count * below[:, -1:]
+    return (below[:, None, :-1] <= marks[:, :, None]).sum(axis=2)
 
 
 def likelihood(state: AuctionState, seat: int, hands: Hands) -> Values:
@@ -81,38 +105,62 @@ def likelihood(state: AuctionState, seat: int, hands: Hands) -> Values:
     return np.log(np.exp(-1.3 * away) + STRANGER * np.exp(-0.15 * away))
 
 
-def _draw_seat(
-    state: AuctionState, seat: int, mask: int, count: int, dice: np.random.Generator
-) -> Masks:
-    unseen = [~(mask >> 13 * suit) & FULL for suit in range(4)]
-    held = [bits.bit_count() for bits in unseen]
-    shapes, ways = _shapes(), _ways()
-    chance = np.ones(len(shapes))
-    for suit, (low, high) in enumerate(state.hulls[seat].lengths):
-        lengths = shapes[:, suit].astype(int)
-        chance = chance * ways[held[suit]][lengths] * ((lengths >= low) & (lengths <= high))
+def _draw_partner(state: AuctionState, mask: int, count: int, dice: np.random.Generator) -> Masks:
+    unseen = np.array([~(mask >> 13 * suit) & FULL for suit in range(4)], dtype=np.uint64)
+    held = np.array([[int(bits).bit_count() for bits in unseen]])
+    bounds = np.array(state.hulls[state.partner].lengths)
+    theirs = [np.array(state.hulls[(state.me + step) % 4].lengths)[:, 0] for step in (1, 3)]
+    room = held[0] - sum(np.maximum(low - WIDER, 0) for low in theirs)
+    bounds[:, 1] = np.minimum(bounds[:, 1], room)  # what they have shown is not partner's
+    chance = _chances(held, bounds)
     if chance.sum() <= 0:
-        chance = np.ones(len(shapes))
-        for suit in range(4):
-            chance = chance * ways[held[suit]][shapes[:, suit].astype(int)]
-    picked = shapes[dice.choice(len(shapes), size=count, p=chance / chance.sum())].astype(int)
-    found = np.zeros(count, dtype=np.uint64)
+        chance = _chances(held, ANY)
+    picked = _shapes()[dice.choice(chance.shape[1], size=count, p=chance[0] / chance.sum())]
+    return _deal(np.repeat(unseen[None], count, axis=0), picked, dice)
+
+
+def _share(
+    state: AuctionState, mask: int, partner: Masks, dice: np.random.Generator
+) -> tuple[Masks, Masks]:
+    """The rest shared between the opponents, by shapes that their bounds allow."""
+    rest = np.uint64((1 << 52) - 1) & ~(np.uint64(mask) | partner)
+    suits = (rest[:, None] >> SHIFTS) & np.uint64(FULL)
+    held = np.bitwise_count(suits).astype(np.intp)
+    kinds, which = np.unique(held, axis=0, return_inverse=True)
+    near = [
+        np.array(state.hulls[(state.me + step) % 4].lengths) + np.array([-WIDER, WIDER])
+        for step in (1, 3)
+    ]
+    chance = _chances(kinds, near[0])
     for suit in range(4):
-        cards = np.array([c for c in range(13) if unseen[suit] >> c & 1])
-        order = dice.random((count, len(cards))).argsort(axis=1).argsort(axis=1)
-        taken = order < picked[:, suit][:, None]
-        bits = np.array([1 << int(c) for c in cards], dtype=np.uint64) << np.uint64(13 * suit)
-        found |= (taken * bits).sum(axis=1, dtype=np.uint64)
-    return found
+        other = kinds[:, suit, None] - _shapes()[None, :, suit]
+        low, high = near[1][suit]
+        chance = chance * ((other >= low) & (other <= high))
+    lost = chance.sum(axis=1) <= 0
+    if lost.any():
+        chance[lost] = _chances(kinds[lost], ANY)
+    some = chance.any(axis=0)
+    below = np.cumsum(chance[:, some], axis=1)[which.reshape(-1)]
+    marks = dice.random((len(partner), 1)) * below[:, -1:]
+    left = _deal(suits, _shapes()[some][(below[:, :-1] <= marks).sum(axis=1)], dice)
+    return left, rest & ~left
 
 
-def _rest(mask: int, partner: Masks) -> Masks:
-    return np.uint64((1 << 52) - 1) & ~(np.uint64(mask) | partner)
+def _chances(held: Places, bounds: Places) -> Values:
+    """How many ways cards of such lengths make each shape within the bounds: a row each."""
+    shapes, ways = _shapes(), _ways()
+    chance = np.ones((len(held), len(shapes)))
+    for suit, (low, high) in enumerate(bounds):
+        lengths = shapes[:, suit]
+        chance = chance * ways[held[:, suit]][:, lengths] * ((lengths >= low) & (lengths <= high))
+    return chance
 
 
-def _draw_half(rest: Masks, dice: np.random.Generator) -> Masks:
-    """Thirteen of the 26 cards left in every world."""
-    bits = (rest[:, None] >> np.arange(52, dtype=np.uint64)) & np.uint64(1)
-    keys = np.where(bits == 1, dice.random(bits.shape), 2.0)
-    order = keys.argpartition(13, axis=1)[:, :13].astype(np.uint64)
-    return (np.uint64(1) << order).sum(axis=1, dtype=np.uint64)
+def _deal(suits: Masks, wanted: Places, dice: np.random.Generator) -> Masks:
+    """So many cards of each suit, at random among those that are there."""
+    has = (suits[:, :, None] >> RANKS) & np.uint64(1) > 0
+    keys = np.where(has, dice.random(has.shape), 2.0)
+    order = np.concatenate([np.sort(keys, axis=2), np.full((*suits.shape, 1), 2.0)], axis=2)
+    taken = keys < np.take_along_axis(order, wanted[:, :, None], axis=2)
+    bits = (taken << RANKS).sum(axis=2, dtype=np.uint64)
+    return (bits << SHIFTS).sum(axis=1, dtype=np.uint64)

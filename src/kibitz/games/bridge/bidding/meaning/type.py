@@ -72,6 +72,7 @@ class Option:
     call: str
     meaning: Meaning
     priority: float = 0.0
+    is_common_sense: bool = False  # no module names the call
 
 
 UNKNOWN = Meaning("no-meaning", "any")

@@ -1,0 +1,98 @@
+"""Slams that should be bid and slams that should not: deals chosen by redealing the opponents.
+
+python benchmarks/bridge/slam_deals.py choose --deals 400 --seed 12 --into DEALS
+python benchmarks/bridge/slam_deals.py bid --into DEALS
+
+`choose` deals until it has so many deals where north-south take twelve tricks in their best strain
+in at least 60 % of 100 redeals of the other two hands, and keeps beside them those where they do in
+at most 35 %. Only pairs that the model of two hands gives some chance are looked at. `bid` lets
+four `system` players bid them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+from bidding import VULNERABILITIES, auction, deals, interval, result, second
+
+from kibitz.games.bridge import kernel
+from kibitz.games.bridge.bidding.choice.tricks import chances
+from kibitz.games.bridge.bidding.meaning.hands import Hands
+
+REDEALS = 100
+GOOD, POOR = 0.6, 0.35
+SOME_CHANCE, WORTH_SOLVING = 0.15, 0.1
+BATCH = 500
+
+
+def hopes(rows: list[list[int]]) -> np.ndarray:
+    """The model's chance of twelve tricks of each north-south pair, by strain."""
+    north, south = Hands.of([row[0] for row in rows]), Hands.of([row[2] for row in rows])
+    return np.stack([chances(north, south, s)[:, 12:].sum(axis=1) for s in range(5)], axis=1)
+
+
+def share(hands: list[int], strain: int, dice: np.random.Generator) -> float:
+    """In how many of the redeals of east and west twelve tricks make, declarer the better hand."""
+    rest = [card for card in range(52) if (hands[1] | hands[3]) >> card & 1]
+    rows: list[list[int]] = []
+    for _ in range(REDEALS):
+        east = sum(1 << card for card in dice.permutation(rest)[:13].tolist())
+        rows.append([hands[0], east, hands[2], (hands[1] | hands[3]) & ~east])
+    made: list[float] = []
+    for declarer in (0, 2):
+        leaders = [(declarer + 1) % 4] * REDEALS
+        taken = kernel.solve_batch(rows, [strain] * REDEALS, leaders)
+        made.append(float((13 - np.asarray(taken).reshape(REDEALS, -1)[:, 0] >= 12).mean()))
+    return max(made)
+
+
+def choose(options: argparse.Namespace) -> None:
+    dice = np.random.default_rng(options.seed)
+    good = poor = looked = dealt = 0
+    with Path(options.into).open("w") as file:
+        while good < options.deals:
+            rows = deals(BATCH, int(dice.integers(1 << 31)))
+            for number, (hands, hope) in enumerate(zip(rows, hopes(rows), strict=True)):
+                if good >= options.deals:
+                    break
+                dealt += 1
+                if hope.max() < SOME_CHANCE:
+                    continue
+                looked += 1
+                strains = [s for s in np.argsort(-hope)[:2].tolist() if hope[s] >= WORTH_SOLVING]
+                best = max(share(hands, s, dice) for s in strains)
+                kind = "good" if best >= GOOD else "poor" if best <= POOR else "between"
+                good, poor = good + (kind == "good"), poor + (kind == "poor")
+                line = {"hands": hands, "number": number, "share": best, "kind": kind}
+                file.write(json.dumps(line) + "\n")
+    print(f"{dealt} deals, {looked} looked at, {good} good, {poor} poor slams")
+
+
+def bid(options: argparse.Namespace) -> None:
+    found: dict[str, list[float]] = {"good": [], "poor": [], "between": []}
+    for text in Path(options.into).read_text().splitlines():
+        line = json.loads(text)
+        number = line["number"]
+        dealer, vul = number % 4, VULNERABILITIES[(number + number // 4) % 4]
+        contract = result(auction((second,) * 4, line["hands"], dealer, vul), dealer)
+        slam = contract is not None and contract.level >= 6 and contract.declarer % 2 == 0
+        found[line["kind"]].append(float(slam))
+    for kind, values in found.items():
+        print(f"{kind}: {interval(values)} bid")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("what", choices=("choose", "bid"))
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=12)
+    parser.add_argument("--into", required=True)
+    options = parser.parse_args()
+    {"choose": choose, "bid": bid}[options.what](options)
+
+
+if __name__ == "__main__":
+    main()
