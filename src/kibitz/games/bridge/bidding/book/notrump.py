@@ -54,7 +54,11 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     small = TOGETHER_SLAM - state.low
     yield option("3NT", "to-play", both(hcp(game, slam - 1), NO_MAJOR), 0.7, is_final=True)
     yield option(
-        "4NT", "quantitative", both(hcp(slam, small - 1), "H 0-4, S 0-4"), 0.9, asks="strength"
+        "4NT",
+        "quantitative",
+        both(hcp(slam, small - 1), "H 0-4, S 0-4, semibalanced"),
+        0.9,
+        asks="strength",
     )
     yield option("6NT", "to-play", both(hcp(small, small + 3), NO_MAJOR), 0.9, is_final=True)
     yield option("7NT", "to-play", both(hcp(small + 4), "semibalanced"), 1.0, is_final=True)
