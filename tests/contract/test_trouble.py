@@ -14,7 +14,7 @@ from kibitz.games import game as game_of
 from tests.contract.laws import CASES, NAMES
 from tests.contract.trouble import troubled
 
-QUICK, LONG = 2, 40
+QUICK, LONG = 2, 16
 every_case = pytest.mark.parametrize(("game", "preset"), CASES, ids=NAMES)
 seeds = pytest.mark.parametrize(
     "seed", [*range(QUICK), *(pytest.param(n, marks=pytest.mark.long) for n in range(QUICK, LONG))]

@@ -1,14 +1,29 @@
-"""Double dummy without any cleverness: every legal card, every time. For endings of a few cards."""
+"""Double dummy without any cleverness: every legal card. For endings of a few cards.
+
+A position between tricks that comes up again is not searched again; nothing else is saved.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kibitz.games.bridge.measure.tricks import estimate
 
 
 def plain_tricks(hands: Sequence[int], strain: int, leader: int, trick: Sequence[int] = ()) -> int:
     """The tricks, from here on, of the side whose turn it is."""
+    if not trick:
+        return _from_a_lead(tuple(hands), strain, leader)
+    return _of_every_card(hands, strain, leader, trick)
+
+
+@lru_cache(maxsize=50_000)
+def _from_a_lead(hands: tuple[int, ...], strain: int, leader: int) -> int:
+    return _of_every_card(hands, strain, leader, ())
+
+
+def _of_every_card(hands: Sequence[int], strain: int, leader: int, trick: Sequence[int]) -> int:
     seat = (leader + len(trick)) % 4
     if not hands[seat]:
         return 0
