@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -47,5 +48,26 @@ def test_whoever_is_silent_at_the_very_moment_the_window_closes_lets_pass(
         monkeypatch.setattr(Room, "claims_left", CLOSING)
         assert await driver._let_claim(frozenset({1, 3})) == []
         assert passed == [1, 3]
+
+    at_a_table(tmp_path, told)
+
+
+def test_a_driver_wakes_for_the_clock_that_runs_out_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[float] = []
+
+    async def step(driver: Driver) -> list[float]:
+        looks.append(asyncio.get_running_loop().time())
+        return [30.0, 0.05, 60.0]
+
+    async def told(room: Room, closed: Driver) -> None:
+        monkeypatch.setattr(Driver, "_step", step)
+        driver = Driver(room, closed._crew)
+        async with asyncio.timeout(20):
+            while len(looks) < 3:
+                await asyncio.sleep(0.01)
+        await driver.close()
+        assert min(later - one for one, later in pairwise(looks)) >= 0.04
 
     at_a_table(tmp_path, told)
