@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 from kibitz.cli.app import run
-from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.errors import IllegalAction, NotationError, RecordError
+from kibitz.core.record import load, replay
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT, Refusals, said
+from kibitz.games import game as game_of
 from kibitz.games import names
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-TABLES = {"core": INPUT} | {
+TABLES = {"core": INPUT, "record": RECORD} | {
     name: importlib.import_module(f"kibitz.games.{name}.refusals").TYPED for name in names()
 }
 REFUSED = [
@@ -79,6 +82,46 @@ def test_what_is_wrong_inside_a_file_is_told_in_japanese_too(
     assert "として読めません" in capsys.readouterr().err
 
 
+HEADER = '{"kibitz":1,"game":"hearts","rules":{},"players":["a","b","c","d"]}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "[1]",
+        HEADER.replace("1,", "9,"),
+        HEADER.replace("hearts", "bridge"),
+        HEADER.replace(',"d"', ""),
+        HEADER + "\noops",
+        HEADER + "\n" + '{"kind":"act","seat":0,"action":"SQ"}',
+        HEADER + "\n" + '{"kind":"undo","to":3}',
+    ],
+)
+def test_a_broken_record_says_in_japanese_what_is_wrong(text: str) -> None:
+    game = game_of("hearts")
+    try:
+        record = load(text, game)
+        broken = record.broken or replay(game, record).stopped
+    except RecordError as error:
+        broken = error
+    assert broken is not None
+    assert JAPANESE.search(said(broken, "ja").removeprefix(f"{broken.line} 行目："))
+    assert not JAPANESE.search(said(broken, "en"))
+
+
+def test_a_card_against_the_rules_is_refused_in_the_rules_own_words() -> None:
+    game = game_of("hearts")
+    rules = next(iter(game.presets.values()))
+    opening = game.opening(b"refused", rules, game.first_standing(rules))
+    state = game.replay(opening)
+    with pytest.raises(IllegalAction) as found:
+        game.happen(state, 0, game.parse_action("SQ"))
+    assert JAPANESE.search(said(found.value, "ja"))
+    assert str(found.value) == said(found.value, "en")
+
+
 def _fields(text: str) -> set[str | None]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
@@ -99,7 +142,7 @@ def test_every_sentence_is_said_somewhere(table: Refusals) -> None:
     source = "".join(
         path.read_text(encoding="utf-8")
         for path in Path(str(kibitz.__file__)).parent.rglob("*.py")
-        if path.name != "refusals.py"
+        if not path.name.endswith("refusals.py")
     )
     said_by_name = {"hearts.typed.passed", "hearts.typed.received"}  # of either three cards
     unsaid = [one for one in table.ids() if f'"{one}"' not in source and one not in said_by_name]

@@ -13,6 +13,7 @@ from typing import Any
 from kibitz.core.errors import Inadmissible, KibitzError, NotationError
 from kibitz.core.events import SEATS, Deal, Event, Fault, Seat, TableEvent, Undo, line_of
 from kibitz.core.game import AnyGame
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT
 from kibitz.core.words import Fact
 
@@ -54,7 +55,7 @@ class Door:
 
     def __init__(self, game: AnyGame, seat: Seat) -> None:
         if seat not in SEATS:
-            raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+            raise NotationError(RECORD.told("record.no-seat", seat=seat))
         self._game, self._seat = game, seat
         self._views: list[Any] = []  # after each event of the last deal that still stands
         self._taken: list[tuple[Event, int]] = []  # those events with their lines
@@ -84,7 +85,7 @@ class Door:
         elif isinstance(event, TableEvent):
             self._noted(event, line)
         elif not self._views:
-            raise NotationError("before any deal")
+            raise NotationError(RECORD.told("record.no-deal"))
         else:
             fact = self._game.why_not_shown(self._views[-1], event)
             if fact is not None:
@@ -97,14 +98,14 @@ class Door:
             self._refuse(event, line, Fact("shown.secret", {"seat": event.seat}))
         if isinstance(event, Undo):
             if event.to > len(self._views):
-                raise NotationError(f"this deal has {len(self._views)} events")
+                raise NotationError(RECORD.told("record.length", length=len(self._views)))
             del self._views[event.to :], self._taken[event.to :]
 
     def view(self) -> Any:
         """The view after all of it; Inadmissible where no deal fits."""
         self._close()
         if not self._views:
-            raise NotationError(f"no deal was shown to seat {self._seat}")
+            raise NotationError(RECORD.told("record.not-shown", seat=self._seat))
         return self._views[-1]
 
     def _close(self) -> None:

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.core.errors import NotationError
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.tagged import why_not_one
 
 MAX_LINE = 200_000  # characters; the longest honest event is a deal
@@ -106,11 +107,12 @@ def deals_of(events: Iterable[Event]) -> list[list[Event]]:
         elif isinstance(event, Undo):
             length = len(deals[-1]) if deals else 0
             if event.to > length:
-                raise NotationError(f"undo to {event.to}: this deal has {length}")
+                why = RECORD.told("record.undo-length", to=event.to, length=length)
+                raise NotationError(why)
             del deals[-1][event.to :]
         elif not isinstance(event, TableEvent):
             if not deals:
-                raise NotationError(f"{event.kind} before any deal")
+                raise NotationError(RECORD.told("record.before-deal", kind=event.kind))
             deals[-1].append(event)
     return deals
 
@@ -290,7 +292,7 @@ class Kinds:
     def read(self, line: str) -> Event:
         """One line; NotationError says which kind and which field of it is wrong."""
         if len(line) > MAX_LINE:
-            raise NotationError(f"a line of {len(line)} characters; at most {MAX_LINE} are read")
+            raise NotationError(RECORD.told("record.long-line", count=len(line), most=MAX_LINE))
         raw = line.encode("utf-8", "surrogatepass")
         try:
             twin = self._decoder.decode(raw)
@@ -299,9 +301,9 @@ class Kinds:
             why = why_not_one(object_of(line), str(error), kinds, self.game, "event")
             raise NotationError(why) from None
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise NotationError(f"not JSON: {error}") from None
+            raise NotationError(RECORD.told("record.no-json", why=str(error))) from None
         except RecursionError:
-            raise NotationError("JSON nested too deeply") from None
+            raise NotationError(RECORD.told("record.deep")) from None
         wire = self._by_twin[type(twin)]
         if wire.nested:
             _check_nested(wire, object_of(line))
@@ -315,19 +317,20 @@ def _check_nested(wire: _Wire, told: Mapping[str, Json]) -> None:
         known = {one.name for one in fields(kind)}
         for key in cast("Iterable[str]", value or ()):
             if key not in known:
-                raise NotationError(f"{wire.name}: {name}: no field called {key[:40]!r}")
+                why = RECORD.told("record.no-field", kind=wire.name, part=name, name=key[:40])
+                raise NotationError(why)
 
 
 def object_of(line: str) -> dict[str, Json]:
     """One line as a JSON object; NotationError for anything else."""
     if len(line) > MAX_LINE:
-        raise NotationError(f"a line of {len(line)} characters; at most {MAX_LINE} are read")
+        raise NotationError(RECORD.told("record.long-line", count=len(line), most=MAX_LINE))
     try:
         value: object = msgspec.json.decode(line.encode("utf-8", "surrogatepass"))
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise NotationError(f"not JSON: {error}") from None
+        raise NotationError(RECORD.told("record.no-json", why=str(error))) from None
     except RecursionError:
-        raise NotationError("JSON nested too deeply") from None
+        raise NotationError(RECORD.told("record.deep")) from None
     if not isinstance(value, dict):
-        raise NotationError("not a JSON object")
+        raise NotationError(RECORD.told("record.no-object"))
     return cast("dict[str, Json]", value)

@@ -23,6 +23,7 @@ from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
 from kibitz.core.notebook import decision_html
 from kibitz.core.panel import P, Panel, panel_of
+from kibitz.core.refusals import told_by
 from kibitz.core.words import Fact, Sentences
 
 if TYPE_CHECKING:
@@ -364,7 +365,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """Pass a legal action; raise IllegalAction with the rule's sentence for any other."""
         fact = self.why_not(view, action)
         if fact is not None:
-            raise IllegalAction(self.sentences.render(fact), fact)
+            raise IllegalAction(told_by(self.sentences, fact), fact)
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]

@@ -39,6 +39,8 @@ from kibitz.core.events import (
     object_of,
 )
 from kibitz.core.game import AnyGame, Game, Result, Score
+from kibitz.core.record_refusals import RECORD
+from kibitz.core.refusals import told_by
 from kibitz.core.rules import from_plain, plain
 from kibitz.core.shape import parts
 from kibitz.core.shown import shown_to
@@ -97,21 +99,24 @@ def load(text: str, game: AnyGame) -> Record:
     """Read a game's record as far as it goes; RecordError if not even its header can be read."""
     lines = lines_in(text)
     if not lines:
-        raise RecordError(1, "empty: a record begins with a header")
+        raise RecordError(1, RECORD.told("record.empty"))
     try:
         header = from_plain(Header, object_of(lines[0]), "header")
     except NotationError as error:
         raise RecordError(1, reason_of(error)) from None
     if header.kibitz != VERSION:
-        raise RecordError(1, f"version {header.kibitz} of the record format; this reads {VERSION}")
+        why = RECORD.told("record.version", version=header.kibitz, known=VERSION)
+        raise RecordError(1, why)
     if len(header.players) != 4:
-        raise RecordError(1, f"{len(header.players)} players; four are needed")
+        raise RecordError(1, RECORD.told("record.players", count=len(header.players)))
     if header.game != game.name:
-        raise RecordError(1, f"a record of {header.game[:40]}, not of {game.name}")
+        why = RECORD.told("record.game", name=header.game[:40], game=game.name)
+        raise RecordError(1, why)
     read: list[Event] = []
     for number, line in enumerate(lines[1:], start=2):
         if number > MAX_LINES:
-            return Record(header, tuple(read), RecordError(number, f"more than {MAX_LINES} lines"))
+            many = RecordError(number, RECORD.told("record.many-lines", most=MAX_LINES))
+            return Record(header, tuple(read), many)
         if not line.strip():
             continue
         try:
@@ -158,11 +163,17 @@ def replay(game: Game[S, Any, Any, Any, Any, Any], record: Record) -> Replay[S]:
         try:
             replayer.feed(event)
         except IllegalAction as error:
-            who = f"seat {event.seat}: " if isinstance(event, Act) else ""
-            return Replay(replayer.deals(), RecordError(line, f"{who}illegal: {error}"))
+            seat = event.seat if isinstance(event, Act) else "–"
+            why = RECORD.told("record.illegal", seat=seat, why=_rule(game, error))
+            return Replay(replayer.deals(), RecordError(line, why))
         except KibitzError as error:
             return Replay(replayer.deals(), RecordError(line, reason_of(error)))
     return Replay(replayer.deals(), record.broken or replayer.unfinished(len(record.events) + 2))
+
+
+def _rule(game: AnyGame, error: IllegalAction) -> str:
+    """The sentence of the rule that was broken, in whatever language it is asked for."""
+    return str(error) if error.fact is None else told_by(game.sentences, error.fact)
 
 
 class _Replayer(Generic[S]):
@@ -187,35 +198,38 @@ class _Replayer(Generic[S]):
         elif isinstance(event, TableEvent):
             self._noted(event)
         elif not self.states:
-            raise NotationError(f"{event.kind} before any deal")
+            raise NotationError(RECORD.told("record.before-deal", kind=event.kind))
         elif self.awaited:
             if event != self.awaited[0][0]:
-                raise NotationError(f"{line_of(event)[:120]} where the rules give {self._given()}")
+                told = RECORD.told(
+                    "record.not-given", event=line_of(event)[:120], given=self._given()
+                )
+                raise NotationError(told)
             self._take(*self.awaited.pop(0))
         elif isinstance(event, Act):
             self._choice(event)
         elif isinstance(event, self.game.told):
             self._take(event, self.game.apply(self.states[-1], event))
         else:
-            raise NotationError(f"{event.kind} where the rules await a choice")
+            raise NotationError(RECORD.told("record.no-choice-yet", kind=event.kind))
 
     def _check_opening(self, deal: Any) -> None:
         if deal.rules != self.rules:
             names = [one for one in parts(deal.rules) if one not in _same(deal.rules, self.rules)]
-            raise NotationError(f"the deal has other rules than the header: {', '.join(names)}")
+            raise NotationError(RECORD.told("record.other-rules", names=names))
         if isinstance(self.after, Result):
-            raise NotationError("a deal after the match was over")
+            raise NotationError(RECORD.told("record.match-over"))
         if self.after is not None and deal.standing != self.after:
             names = [
                 one for one in parts(self.after) if one not in _same(deal.standing, self.after)
             ]
             told = {name: getattr(deal.standing, name) for name in names}
             given = {name: getattr(self.after, name) for name in names}
-            raise NotationError(f"the deal stands at {told} where the last one leads to {given}")
+            raise NotationError(RECORD.told("record.standing", told=told, given=given))
 
     def _choice(self, event: Act) -> None:
         if event.seat not in self.game.to_act(self.states[-1]):
-            raise NotationError(f"seat {event.seat} has no choice to make here")
+            raise NotationError(RECORD.told("record.no-choice", seat=event.seat))
         first, *rest = self.game.happen(self.states[-1], event.seat, event.action)
         self.awaited = rest
         self._take(*first)
@@ -231,9 +245,10 @@ class _Replayer(Generic[S]):
         if isinstance(event, Undo):
             length = len(self.events)
             if event.to > length:
-                raise NotationError(f"undo to {event.to}: this deal has {length}")
+                why = RECORD.told("record.undo-length", to=event.to, length=length)
+                raise NotationError(why)
             if not is_choice(self.events, event.to) or (self.awaited and event.to == length):
-                raise NotationError(f"undo to {event.to}: nobody has a choice to make there")
+                raise NotationError(RECORD.told("record.undo-choice", to=event.to))
             del self.events[event.to :], self.states[event.to :]
             self.awaited = []
         elif isinstance(event, Scored):

@@ -25,7 +25,14 @@ class Told(str):
 
     __slots__ = ("fact", "words")
     fact: Fact
-    words: Refusals
+    words: Sentences
+
+
+def told_by(words: Sentences, fact: Fact) -> Told:
+    """The sentence of a fact, in English for now."""
+    text = Told(words.render(fact))
+    text.fact, text.words = fact, words
+    return text
 
 
 class Refusals(Sentences):
@@ -40,10 +47,7 @@ class Refusals(Sentences):
 
     def told(self, fact_id: str, **facts: Any) -> Told:
         """The sentence of an id with these facts."""
-        fact = Fact(fact_id, facts)
-        text = Told(self.render(fact))
-        text.fact, text.words = fact, self
-        return text
+        return told_by(self, Fact(fact_id, facts))
 
 
 def said(error: BaseException, lang: str) -> str:

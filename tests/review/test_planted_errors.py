@@ -1,0 +1,62 @@
+"""Errors that are known beforehand are never called even, however short the look."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.core.game import Budget, Decision, Evaluation, decide
+from kibitz.core.verdict import ERRORS, judge
+from kibitz.games.bridge import GAME as BRIDGE
+from kibitz.games.bridge.players.search import Search
+from kibitz.games.bridge.rules import PRESETS
+from kibitz.games.bridge.typed import typed_view
+from kibitz.games.hearts import GAME as HEARTS
+from kibitz.games.riichi import GAME as RIICHI
+from tests.games.bridge.test_search import LAYDOWN, LED, at
+from tests.games.riichi.positions import position, pushed
+
+
+@pytest.mark.parametrize("worlds", [1, 2, 4, 8, 16, 40])
+def test_a_card_that_throws_a_grand_slam_away_is_never_even(worlds: int) -> None:
+    view = BRIDGE.view(at(LAYDOWN, LED), 0)
+    decision = decide(
+        Search(), view, Budget(worlds=worlds, seed=worlds), (BRIDGE.parse_action("H2"),)
+    )
+    verdict = judge(BRIDGE.units, decision, "H2").verdict
+    assert verdict in ("unsettled", *ERRORS)
+    if worlds >= 16:
+        assert verdict == "blunder"
+
+
+@pytest.mark.parametrize("worlds", [1, 2, 6, 12, 24])
+def test_a_grand_slam_on_nothing_is_never_even(worlds: int) -> None:
+    rules = PRESETS["duplicate"]
+    view = typed_view("5432.432.5432.32", "", rules=rules, sentences=BRIDGE.sentences)
+    slam = BRIDGE.parse_action("7NT")
+    decision = decide(Search(), view, Budget(worlds=worlds, seed=worlds), (slam,))
+    verdict = judge(BRIDGE.units, decision, "7NT").verdict
+    assert verdict in ("unsettled", *ERRORS)
+    if worlds >= 24:
+        assert verdict == "blunder"
+
+
+def test_a_discard_that_breaks_a_hand_with_a_good_wait_is_an_error() -> None:
+    """Tenpai on three kinds; a tile of a run goes back to one shanten."""
+    view = position("23456m456p67899s1z")
+    decision = pushed(view)
+    best = str(decision.action)
+    verdict = judge(RIICHI.units, decision, "6p").verdict
+    assert best != "6p"
+    assert verdict in ERRORS
+
+
+def test_a_chance_that_was_not_computed_is_a_dash_and_no_number() -> None:
+    six, king = (HEARTS.parse_action(card) for card in ("H6", "HK"))
+    known = Evaluation(six, -3.0, "points", 0.1, {"trick": 0.3, "moon": 0.0}, worlds=100)
+    other = Evaluation(king, -5.0, "points", 0.1, {"trick": 0.9}, loss_error=0.1, worlds=100)
+    lines = answer_lines(HEARTS, Decision(six, (known, other)))
+    row = next(line for line in lines if line.startswith("  ♥K"))
+    assert row.split()[-3:] == ["90", "%", "–"]
+    told = decision_json(HEARTS, Decision(six, (known, other)))["ranked"][1]
+    assert told["chances"] == {"trick": 0.9}
