@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
+from kibitz.core.seats import seat_called
 from kibitz.games import game
 
 

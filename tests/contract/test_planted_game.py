@@ -75,7 +75,7 @@ def test_it_plays_in_the_arena_in_several_processes(capsys):
 
 def test_its_choices_are_reviewed_with_verdicts_and_kinds_of_its_own():
     game = game_of("pips")
-    review = review_record(game, finished(), {})
+    review = review_record(game, finished())
     verdicts = [one.verdict for one in review.decisions]
     assert None not in verdicts
     assert set(verdicts) & {"inaccuracy", "mistake", "blunder"}

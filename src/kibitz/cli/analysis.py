@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.cli.answer import answer_lines, decision_json
-from kibitz.cli.options import in_file, language, print_json, read_text
-from kibitz.cli.seats import seat_called
+from kibitz.cli.options import language, print_json, read_text
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError
+from kibitz.core.files import in_file
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
 from kibitz.core.refusals import INPUT
+from kibitz.core.seats import seat_called
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 

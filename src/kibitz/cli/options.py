@@ -6,18 +6,17 @@ import json
 import secrets
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import MAX_FILE
-from kibitz.core.refusals import INPUT, Told
+from kibitz.core.files import read_bytes, text_in
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import secret_of
-from kibitz.core.text import UTF8, decode
+from kibitz.core.text import UTF8, Text
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame
 
@@ -63,35 +62,16 @@ def language(lang: str) -> str:
     return lang
 
 
-def in_file(path: str, why: str) -> Told:
-    """What is wrong with a file."""
-    return INPUT.told("input.in-file", path=path, why=why)
-
-
 def read_text(path: str) -> str:
     """A file's text; ``-`` is standard input. Compressed files (.gz) are opened.
 
     Where it is not written in UTF-8 a line on standard error says so.
     """
-    if path == "-":
-        raw = sys.stdin.buffer.read(MAX_FILE + 1)
-    else:
-        with Path(path).open("rb") as file:
-            raw = file.read(MAX_FILE + 1)
-    if raw[:2] == b"\x1f\x8b":
-        import zlib
+    return warned(path, text_in(path, read_bytes(path)))
 
-        try:
-            inflater = zlib.decompressobj(31)
-            raw = inflater.decompress(raw, MAX_FILE + 1)
-        except zlib.error as error:
-            raise NotationError(in_file(path, INPUT.told("input.gzip", why=str(error)))) from None
-    if len(raw) > MAX_FILE:
-        raise NotationError(in_file(path, INPUT.told("input.too-large", most=MAX_FILE // 2**20)))
-    try:
-        found = decode(raw)
-    except NotationError as error:
-        raise NotationError(in_file(path, error.args[0])) from None
+
+def warned(path: str, found: Text) -> str:
+    """A file's text; a line on standard error where it is not written in UTF-8."""
     if found.charset != UTF8:
         print(f"kibitz: {path}: read as {found.charset}, not {UTF8}", file=sys.stderr)
     return found.text

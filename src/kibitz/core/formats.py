@@ -19,6 +19,8 @@ from kibitz.core.record import Record, dump, lines_in, load
 from kibitz.core.refusals import INPUT
 
 MAX_FILE = 64 * 1024 * 1024
+ANYTHING = frozenset({".json", ".jsonl", ".gz", ".txt"})
+"""Endings that tell nothing about what is in a file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,6 +196,14 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """The standing of a lone deal, as an arena deals it: `number` counts from 1."""
         return self.first_standing(rules)
 
+    def number_of(self, deal: Deal, place: int) -> int:
+        """The number people know a deal by: its place in the match, or what its board bears."""
+        return place
+
+    def deal_title(self, standing: T, place: int, lang: str) -> str:
+        """What people call a deal of that standing."""
+        return f"第{place}局" if lang == "ja" else f"Hand {place}"
+
     @abstractmethod
     def opening(self, seed: bytes, rules: R, standing: T) -> tuple[Event, ...]:
         """Shuffle and deal: a ``deal`` event, then whatever follows before the first choice."""
@@ -234,6 +242,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     @abstractmethod
     def next_standing(self, rules: R, standing: T, outcome: OC) -> T | Result:
         """The match goes on from here, or is over."""
+
+    def swing(self, own: float, other: float) -> float:
+        """What a seat's points are worth beside another table's with the same deal."""
+        return own - other
 
     # --- what a seat sees ---------------------------------------------------------------------
 
@@ -319,6 +331,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         Nobody is told any of it before the deal is over.
         """
         return None
+
+    def said_ending(self, shown: Panel) -> tuple[Fact, ...]:
+        """The same in a few facts, for those who read."""
+        return ()
 
     def arrays(self) -> Arrays[V, A] | None:
         """Its actions as numbers and its views as arrays; None where it has none."""

@@ -236,6 +236,41 @@ INPUT = Refusals(
             "{files} に {game} のファイルはありません",
         ),
         ("no-file", "No such file or directory", "そのファイルはありません"),
+        (
+            "no-game-found",
+            "no game of ours is recognised in it",
+            "どのゲームの記録か分かりません",
+        ),
+        (
+            "file-changed",
+            "another file by now than when the work was begun",
+            "作業を始めたときとは別の内容です",
+        ),
+        (
+            "no-such-boards",
+            "no board or deal of these files bears the number {numbers}",
+            "これらのファイルに番号 {numbers} のボード（局）はありません",
+        ),
+        (
+            "board-numbers",
+            "{text:quoted} is not a list of numbers: write 3,7-9",
+            "{text:quoted}は番号の並びではありません。3,7-9 のように書いてください",
+        ),
+        (
+            "no-error-kind",
+            "no kind of error called {name:quoted}; there are {there}",
+            "{name:quoted}という種類のミスはありません。あるのは {there} です",
+        ),
+        (
+            "no-verdict",
+            "no verdict called {name:quoted}; there are {there}",
+            "{name:quoted}という判定はありません。あるのは {there} です",
+        ),
+        (
+            "resume-out",
+            "--resume goes on with the file of --out, which is missing",
+            "--resume は --out のファイルの続きです。--out がありません",
+        ),
         ("no-game-in-file", "no game in this file", "このファイルに対局はありません"),
         ("no-deal-in-file", "no deal in this file", "このファイルにディールはありません"),
         ("gzip", "damaged gzip file ({why})", "gzip ファイルが壊れています（{why}）"),

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from html import escape
 
-from kibitz.core.answer import ToldFact
 from kibitz.core.verdict import ERRORS, verdict_words
 from kibitz.games import AnyGame
-from kibitz.review.told import Annotation, KindSummary, Review, SeatSummary
+from kibitz.review.told import Annotation, KindSummary, Review
+from kibitz.review.words import (
+    loss_words,
+    said_by,
+    sentence_of,
+    summary_name,
+    total_words,
+    unit_words,
+    worst_first,
+)
 
 _WORDS = {
     "en": {
@@ -81,7 +89,7 @@ def html_report(game: AnyGame, review: Review, lang: str = "en") -> str:
     """The review for reading, worst decisions first."""
     words = _WORDS[lang]
     title = f"{words['title']} · {game.sentences.term(game.name, lang)}"
-    worst = worst_first(review)
+    worst = worst_first(review.decisions)
     parts = [
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -95,41 +103,6 @@ def html_report(game: AnyGame, review: Review, lang: str = "en") -> str:
         "</html>",
     ]
     return "\n".join(part for part in parts if part)
-
-
-def said_by(review: Review, seat: int, lang: str) -> str:
-    """Whose decisions they were: the name they played under, or where they sat."""
-    name = review.players[seat]
-    if name and review.players.count(name) == 1:
-        return name
-    sat = next((one.who.told_in(lang) for one in review.decisions if one.seat == seat), str(seat))
-    return f"{name} ({sat})" if name else sat
-
-
-def worst_first(review: Review) -> list[Annotation]:
-    """Decisions by loss; those without one come last, in order."""
-    return sorted(review.decisions, key=lambda one: -(one.loss or 0.0))
-
-
-def against(one: Annotation, lang: str) -> ToldFact | None:
-    """What decides against the choice that was made, with its sentence."""
-    ranked = one.decision.told_in(lang).ranked
-    return next((other.against for other in ranked if other.action == one.action), None)
-
-
-def loss_words(game: AnyGame, one: Annotation) -> str:
-    """A loss with its error, as every place shows it; nothing where none was computed."""
-    unit = game.units.get(one.unit)
-    if unit is None or one.loss is None or one.verdict == "best":
-        return ""
-    told = unit.loss(one.loss, one.loss_error or 0.0)
-    return "" if told == unit.number(0.0) else told
-
-
-def unit_words(game: AnyGame, name: str, lang: str) -> str:
-    """What a loss counts."""
-    unit = game.units.get(name)
-    return name if unit is None else unit.short.told_in(lang)
 
 
 def _is_error(one: Annotation) -> bool:
@@ -157,16 +130,9 @@ def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
     )
 
 
-def total_words(game: AnyGame, seat: SeatSummary, lang: str) -> str:
-    """What a seat lost in all, each unit by itself."""
-    units = [(name, game.units[name]) for name in seat.losses if name in game.units]
-    told = [f"{one.number(seat.losses[name])} {one.short.told_in(lang)}" for name, one in units]
-    return ", ".join(told) or "0"
-
-
 def _seats(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
     rows = "".join(
-        f"<tr><td>{escape(said_by(review, one.seat, lang))}</td>"
+        f"<tr><td>{escape(summary_name(review, one, lang))}</td>"
         f"<td class=n>{one.decisions}</td><td class=n>{one.forced}</td>"
         f"<td class=n>{escape(total_words(game, one, lang))}</td>"
         f"<td>{_counted(one.verdicts, lang)}</td></tr>"
@@ -207,8 +173,8 @@ def _kind_loss(game: AnyGame, one: KindSummary, lang: str) -> str:
 def _article(
     game: AnyGame, one: Annotation, review: Review, words: dict[str, str], lang: str
 ) -> str:
-    facts = [against(one, lang), *one.decision.told_in(lang).ranked[0].reasons]
-    said = dict.fromkeys(fact.sentence for fact in facts if fact)
+    facts = [sentence_of(game, fact, lang) for fact in (one.against, one.because)]
+    said = dict.fromkeys(fact for fact in facts if fact)
     own, best = (game.sentences.action(action, lang) for action in (one.action, one.best))
     chose = words["chose"].format(f"<b>{escape(own)}</b>")
     if own != best:
@@ -218,11 +184,10 @@ def _article(
         f'<article id="d{one.deal}-{one.event}">'
         f"<h3><span{mark}>{verdict_words(one.verdict, lang)}</span>"
         f"<span{mark}>{_loss(game, one, words, lang)}</span>"
-        f"<span class=soft>{words['deal'].format(one.deal)} · "
-        f"{escape(said_by(review, one.seat, lang))}</span></h3>"
+        f"<span class=soft>{escape(review.deals[one.deal - 1].title.told_in(lang))} · "
+        f"{escape(said_by(review, one, lang))}</span></h3>"
         f"<p>{chose}</p>"
-        f"<p>{(' ' if lang == 'en' else '').join(map(escape, said))}</p>"
-        f"<pre>{escape(one.pictures.told_in(lang))}</pre></article>"
+        f"<p>{(' ' if lang == 'en' else '').join(map(escape, said))}</p></article>"
     )
 
 

@@ -1,33 +1,72 @@
 """A review as it goes to people and programs: its structs are its JSON, and its schema.
 
-What the command prints, the service keeps and answers, and the page and the report read. A kept
-review is read back with the panels of its game. Computes nothing.
+What the command prints, the service keeps and answers, and the page and the report read. Figures
+stand once and sentences nowhere: a fact has its id and numbers, and whoever shows it says it in the
+language asked for. What a position looked like and all that was considered in it (`Detail`) is made
+again from the record when somebody looks at it. Computes nothing.
 """
 
 from __future__ import annotations
 
-from functools import cache, reduce
-from typing import Annotated, Any
+from typing import Annotated, Any, Union
 
 import msgspec
 
-from kibitz.core.answer import Answer, SeatNumber, Spoken, named
+from kibitz.core.answer import SeatNumber, Spoken, named
 from kibitz.core.declared import Unit
 from kibitz.core.errors import NotationError
+from kibitz.core.game import Budget
 from kibitz.core.panel import Panel
 from kibitz.core.verdict import Verdict
-from kibitz.core.words import Sentence
+from kibitz.core.words import Fact, Sentence
 from kibitz.games import AnyGame
-from kibitz.games import game as game_of
 
 GameView = Annotated[dict[str, Any], named("GameView")]
+GameEnding = Annotated[dict[str, Any], named("Ending")]
 GameRules = Annotated[dict[str, Any], named("GameRules")]
+
+
+class Judge(msgspec.Struct, frozen=True):
+    """Who judges, and with how much work; nothing told is the game's coach and its own budget."""
+
+    player: str = ""
+    worlds: int = 0
+    nodes: int = 0
+    seed: int = 0
+    pay: str | None = None  # what places are worth, where the player knows of such
+
+    @property
+    def budget(self) -> Budget:
+        """The same for every choice, so that each is judged alike wherever it is judged."""
+        return Budget(self.nodes, self.worlds, self.seed + 1)
+
+
+class BareFact(msgspec.Struct, frozen=True):
+    """A computed fact and its numbers, without a sentence."""
+
+    id: str
+    facts: dict[str, Any]
+
+    def fact(self) -> Fact:
+        """What sentences are made of."""
+        return Fact(self.id, self.facts)
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """An action beside the one that was chosen."""
+
+    action: str
+    value: float
+    error: float | None  # None: a model tells it, whose error is not known
+    loss: float | None
+    loss_error: float | None
+    verdict: Verdict | None
 
 
 class Annotation(msgspec.Struct, frozen=True, kw_only=True):
     """One choice, judged."""
 
-    deal: int
+    deal: int  # of `Review.deals`, from 1
     event: int  # its place among the events of the deal
     seat: SeatNumber
     action: str
@@ -43,24 +82,56 @@ class Annotation(msgspec.Struct, frozen=True, kw_only=True):
     settled_by: int | None
     kind: str
     phase: str
+    others: tuple[Alternative, ...]  # the best few, and what was chosen
+    against: BareFact | None  # what decides against what was chosen
+    because: BareFact | None  # what speaks for the best
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """One choice in full: what the seat saw, and the coach's whole answer."""
+
     decision: Spoken
     legal: tuple[str, ...]
     view: GameView
-    who: Sentence
-    pictures: Sentence
 
 
-class DealTold(msgspec.Struct, frozen=True):
+class RecordTold(msgspec.Struct, frozen=True):
+    """A game of a file: who sat where, under which rules."""
+
+    file: str
+    number: int  # in the file, from 1
+    players: tuple[str, ...]
+    rules: GameRules
+
+
+class DealTold(msgspec.Struct, frozen=True, kw_only=True):
     """A deal of a review."""
 
-    number: int
+    record: int  # of `Review.records`, from 1
+    place: int  # in its record, from 1
+    number: int  # that people know it by
+    title: Sentence
+    who: tuple[Sentence, ...]  # what the seats are called in it
     points: tuple[float, ...] | None
+    forced: tuple[int, ...]  # choices that were none, by seat
+    ending: GameEnding | None  # with all hands open, once it is over
 
 
-class SeatSummary(msgspec.Struct, frozen=True):
-    """A seat's choices, counted."""
+class LeftOut(msgspec.Struct, frozen=True):
+    """What a file has and no review could be made of."""
 
-    seat: SeatNumber
+    file: str
+    record: int
+    number: int | None  # the deal; None: whatever follows in the record
+    line: int | None
+    why: str
+
+
+class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """The choices of one seat, or of one person at several tables, counted."""
+
+    seat: int | None  # None: at several
+    name: str  # empty where nobody is named
     decisions: int
     forced: int
     judged: int
@@ -79,61 +150,64 @@ class KindSummary(msgspec.Struct, frozen=True):
     loss: float
 
 
+class Compared(msgspec.Struct, frozen=True):
+    """Tables that played the same deal: what each made of it beside the others."""
+
+    deals: tuple[int, ...]  # of `Review.deals`, from 1
+    points: tuple[float, ...]  # of the first seat
+    swings: tuple[float, ...]  # of the first seat, against the mean of the other tables
+
+
 class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game, every choice judged."""
+    """Finished games, every choice judged."""
 
     id: str | msgspec.UnsetType = msgspec.UNSET
     game: str
     player: str
+    judge: Judge  # as asked for: the same judge says more of any choice
     unit: str
     units: dict[str, Unit]
     lower_is_better: bool
-    players: tuple[str, ...]
-    rules: GameRules
+    records: tuple[RecordTold, ...]
     deals: tuple[DealTold, ...]
-    stopped: str | None
+    left_out: tuple[LeftOut, ...]
     decisions: tuple[Annotation, ...]
     seats: tuple[SeatSummary, ...]
     kinds: tuple[KindSummary, ...]
+    compared: tuple[Compared, ...]
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """How far a review has come."""
+class Begun(msgspec.Struct, frozen=True):
+    """The first line of a review in progress: everything that is known before the first choice."""
 
+    begun: Review
+    of: int  # choices to judge
+
+
+class JudgedChoice(msgspec.Struct, frozen=True):
+    """A choice, as it is judged."""
+
+    choice: Annotation
     done: int
     of: int
 
 
 class Reviewed(msgspec.Struct, frozen=True):
-    """The last line of a review in progress."""
+    """The last line of a review in progress: all but the choices, which have come already."""
 
     review: Review
 
 
-def read_review(game: AnyGame, text: str) -> Review:
+def read_review(text: str) -> Review:
     """A review that was kept as JSON; NotationError where another version wrote it otherwise."""
     try:
-        return msgspec.json.decode(text, type=_review_of(game.name))
+        return msgspec.json.decode(text, type=Review)
     except msgspec.ValidationError as error:
         raise NotationError(f"this review was kept by another version: {error}") from None
 
 
-@cache
-def _review_of(game_name: str) -> type[Review]:
-    """The same structs with one game's panels, by which JSON is read."""
-    panels = game_of(game_name).panels()
-    panel: Any = reduce(_either, panels) if panels else Panel
-    answer = _narrowed(Answer, evidence=tuple[panel, ...])
-    told = _narrowed(Spoken, en=answer, ja=answer)
-    annotation = _narrowed(Annotation, decision=told)
-    return _narrowed(Review, decisions=tuple[annotation, ...])
-
-
-def _either(one: Any, other: Any) -> Any:
-    return one | other
-
-
-def _narrowed(kind: type[Any], **parts: Any) -> Any:
-    return msgspec.defstruct(
-        kind.__name__, list(parts.items()), bases=(kind,), frozen=True, kw_only=True
-    )
+def ending_told(game: AnyGame, deal: DealTold) -> Panel | None:
+    """How a deal ended, as its game's own panel."""
+    if deal.ending is None or not game.endings():
+        return None
+    return msgspec.convert(deal.ending, Union[game.endings()])  # noqa: UP007  (at run time)

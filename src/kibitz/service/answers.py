@@ -14,7 +14,7 @@ from kibitz.core.answer import SeatNumber, Spoken, named
 from kibitz.core.declared import Level, Unit
 from kibitz.core.glossary import Word
 from kibitz.core.words import Sentence
-from kibitz.review.told import GameRules, Progress, Review, Reviewed
+from kibitz.review.told import Begun, Detail, GameRules, JudgedChoice, Review, Reviewed
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -124,8 +124,10 @@ ANSWERS: tuple[type[Any], ...] = (
     DealEnd,
     DealNumber,
     Review,
-    Progress,
+    Begun,
+    JudgedChoice,
     Reviewed,
+    Detail,
     Failed,
 )
 Lang = Literal["en", "ja"]

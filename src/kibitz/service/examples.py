@@ -124,12 +124,23 @@ def _answer() -> Any:
 
 
 def _review() -> Review:
-    from kibitz.review import review_record
+    from kibitz.review import Judge, review_record
 
-    record = _played()
-    game = _dealt()[0]
-    options = {"player": next(iter(game.players())), "seats": [0]}
-    return msgspec.structs.replace(review_record(game, record, options), id="Rj0mVq2hW1Yt5b8K")
+    game, judging = _dealt()[0], Judge(next(iter(_dealt()[0].players())))
+    made = review_record(game, _played(), judging, seats=[0])
+    return msgspec.structs.replace(made, id="Rj0mVq2hW1Yt5b8K")
+
+
+def _judged() -> answers.JudgedChoice:
+    made = _review().decisions
+    return answers.JudgedChoice(made[0], 1, len(made))
+
+
+def _detail() -> answers.Detail:
+    from kibitz.review import detail_of
+
+    made = _review()
+    return detail_of(_dealt()[0], _played(), 1, made.decisions[0].event, made.judge)
 
 
 def _deal_end() -> answers.DealEnd:
@@ -165,5 +176,6 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Position": _position,
     "ReviewRequest": lambda: {"text": record_text(), "seats": [0]},
     "Review": _review,
-    "ReviewLine": lambda: answers.Progress(3, 52),
+    "ReviewLine": _judged,
+    "Detail": _detail,
 }

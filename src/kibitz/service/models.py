@@ -111,4 +111,5 @@ class ReviewRequest(Strict):
     name: Word = ""
     player: Word | None = None
     seats: list[Annotated[int, Field(ge=0, le=3)]] | None = Field(None, max_length=4)
+    boards: list[Annotated[int, Field(ge=1, le=1_000_000)]] | None = Field(None, max_length=10_000)
     worlds: Annotated[int, Field(ge=0, le=10_000)] = 0

@@ -50,7 +50,7 @@ def components() -> dict[str, Json]:
     found = _schemas(structs)
     found |= {"Incoming": _union(_names(messages.IN)), "Outgoing": _union(_names(messages.OUT))}
     found["Seen"] = _union(_names([messages.View, messages.Watching]))
-    lines = (answers.Progress, answers.Reviewed, answers.Failed)
+    lines = (answers.Begun, answers.JudgedChoice, answers.Reviewed, answers.Failed)
     found["ReviewLine"] = _union(_names(lines))
     found["Seats"] = {"type": "array", "items": {"$ref": REF + "SeatTold"}}
     shared = Schemas(lambda kind: kind.__name__, lambda name: REF + name, _no_event)

@@ -13,13 +13,14 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
 from kibitz.core.door import admit
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.review.told import Review, Reviewed
+from kibitz.review.report import html_report
+from kibitz.review.sources import detect
+from kibitz.review.told import Annotation, JudgedChoice, Review, Reviewed, read_review
 from kibitz.service.hall import Hall, NotFound
 from kibitz.service.limits import Rates, TooMany
 from kibitz.service.models import Position, ReviewRequest
@@ -39,16 +40,6 @@ def position_view(game: AnyGame, record: Record) -> Any:
     if not game.legal_of(view):
         raise NotationError("this seat has nothing to decide in this position")
     return view
-
-
-def records_of(game: AnyGame, wanted: ReviewRequest) -> Record:
-    """The first game of an uploaded text."""
-    text = wanted.text or ""
-    chosen = choose_format(formats_of(game), wanted.format, wanted.name, text)
-    records = chosen.records(text, Source(wanted.name))
-    if not records:
-        raise NotationError("no game in this text")
-    return records[0]
 
 
 class JsonLines(StreamingResponse):
@@ -93,50 +84,67 @@ def study_router(hall: Hall) -> APIRouter:
         openapi_extra=told("ReviewLine", lines=True),
     )
     async def review(game_name: str, wanted: ReviewRequest, request: Request) -> Response:
-        """Judge a finished game. Lines of JSON: progress, then the review with its address."""
+        """Judge finished games. Lines: what is known, every choice, then sums and an address."""
         let_in(request)
-        game = game_of(game_name)
-        if wanted.table is not None:
-            room = await hall.room(wanted.table)
-            record = Record(room.header, tuple(room.record_so_far()))
-        else:
-            record = await asyncio.to_thread(records_of, game, wanted)
-        if record.header.game != game.name:
-            raise NotationError(f"a record of {record.header.game}, not of {game.name}")
-        text = dump(record)
-        options = {"player": wanted.player, "seats": wanted.seats, "worlds": wanted.worlds}
-        return _lines(_reviewed(hall, game_name, text, options))
+        return _lines(_reviewed(hall, game_of(game_name), wanted, await text_of(wanted)))
+
+    @router.post("/review", response_class=JsonLines, openapi_extra=told("ReviewLine", lines=True))
+    async def review_any(wanted: ReviewRequest, request: Request) -> Response:
+        """The same for a text of any game, which its content tells."""
+        let_in(request)
+        text = await text_of(wanted)
+        game, _ = await asyncio.to_thread(detect, wanted.name, text)
+        return _lines(_reviewed(hall, game, wanted, text))
+
+    async def text_of(wanted: ReviewRequest) -> str:
+        if wanted.table is None:
+            return wanted.text or ""
+        room = await hall.room(wanted.table)
+        return dump(Record(room.header, tuple(room.record_so_far())))
+
+    async def found_review(review_id: str) -> tuple[AnyGame, str, str]:
+        found = await asyncio.to_thread(hall.store.review, review_id)
+        if found is None:
+            raise NotFound("there is no such review")
+        return game_of(found[0]), found[1], found[2]
+
+    @router.get("/reviews/{review_id}/choices/{deal}/{event}", openapi_extra=told("Detail"))
+    async def detail(review_id: str, deal: int, event: int, request: Request) -> Response:
+        """One choice in full: what the seat saw, and the judge's whole answer."""
+        let_in(request)
+        game, text, annotated = await found_review(review_id)
+        review = await asyncio.to_thread(read_review, annotated)
+        if not any((one.deal, one.event) == (deal, event) for one in review.decisions):
+            raise NotFound("there is no such choice in this review")
+        at = review.deals[deal - 1]
+        place = (review.records[at.record - 1].number, at.place, event)
+        seconds = hall.settings.pace.study
+        told = await hall.study.last(
+            "detail", game.name, text, review.judge, place, seconds=seconds
+        )
+        return Response(msgspec.json.encode(told), media_type="application/json")
 
     @router.get("/reviews/{review_id}", openapi_extra=told("Review"))
     async def kept(review_id: str) -> Response:
         """A kept review as JSON."""
-        found = await asyncio.to_thread(hall.store.review, review_id)
-        if found is None:
-            raise NotFound("there is no such review")
-        return Response(found[2], media_type="application/json")
+        _, _, annotated = await found_review(review_id)
+        return Response(annotated, media_type="application/json")
 
     @router.get("/reviews/{review_id}/report", response_class=HTMLResponse)
     async def report(review_id: str, lang: Literal["en", "ja"] = "en") -> HTMLResponse:
         """A kept review as one self-contained page."""
-        from kibitz.review import html_report, read_review
-
-        found = await asyncio.to_thread(hall.store.review, review_id)
-        if found is None:
-            raise NotFound("there is no such review")
-        game = game_of(found[0])
-        page = html_report(game, read_review(game, found[2]), lang)
+        game, _, annotated = await found_review(review_id)
+        page = html_report(game, read_review(annotated), lang)
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return HTMLResponse(page, headers={"content-security-policy": policy})
 
     @router.get("/reviews/{review_id}/record", response_class=RecordResponse)
     async def record(review_id: str) -> RecordResponse:
-        """The record that was judged."""
-        found = await asyncio.to_thread(hall.store.review, review_id)
-        if found is None:
-            raise NotFound("there is no such review")
-        return RecordResponse(found[1])
+        """The records that were judged."""
+        _, text, _ = await found_review(review_id)
+        return RecordResponse(text)
 
-    _ = (analyse, review, kept, report, record)
+    _ = (analyse, review, review_any, detail, kept, report, record)
     return router
 
 
@@ -146,23 +154,29 @@ async def _in(answers: AsyncIterator[Json], lang: str) -> AsyncIterator[Json]:
 
 
 async def _reviewed(
-    hall: Hall, game_name: str, text: str, options: dict[str, Any]
+    hall: Hall, game: AnyGame, wanted: ReviewRequest, text: str
 ) -> AsyncIterator[Json]:
+    """Lines of a review as they come; the whole is kept before the last of them."""
+    decisions: list[Annotation] = []
     found: Review | None = None
-    answers = hall.study.think(
-        "review", game_name, text, options, seconds=hall.settings.pace.review
-    )
-    async for step in answers:
+    records = ""
+    asked = wanted.model_dump(include={"player", "seats", "worlds", "boards", "format", "name"})
+    seconds = hall.settings.pace.review
+    async for step in hall.study.think("review", game.name, text, asked, seconds=seconds):
         if isinstance(step, Reviewed):
             found = step.review
+        elif isinstance(step, str):
+            records = step
         else:
+            if isinstance(step, JudgedChoice):
+                decisions.append(step.choice)
             yield step
     assert found is not None
-    review_id = secrets.token_urlsafe(12)
-    review = msgspec.structs.replace(found, id=review_id)
-    annotated = msgspec.json.encode(review).decode()
-    await asyncio.wrap_future(hall.store.keep_review(review_id, game_name, text, annotated))
-    yield Reviewed(review)
+    last = msgspec.structs.replace(found, id=secrets.token_urlsafe(12))
+    whole = msgspec.structs.replace(last, decisions=tuple(decisions))
+    annotated = msgspec.json.encode(whole).decode()
+    await asyncio.wrap_future(hall.store.keep_review(str(whole.id), game.name, records, annotated))
+    yield Reviewed(last)
 
 
 def _lines(values: AsyncIterator[Json]) -> StreamingResponse:

@@ -16,9 +16,11 @@ from typing import Any
 from msgspec.json import encode
 
 from kibitz.core.answer import answer_of
-from kibitz.core.errors import KibitzError
-from kibitz.core.game import Budget, Json
-from kibitz.core.record import load, replay
+from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.formats import Source, choose_format, formats_of
+from kibitz.core.game import SEATS, Budget, Json
+from kibitz.core.record import dump, load, replay
+from kibitz.core.refusals import INPUT
 from kibitz.core.words import LANGS
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -40,11 +42,30 @@ def advise(game: str, player: str, view: Any, budget: Budget, chosen: str = "") 
         yield {lang: encode(answer_of(played, decision, lang)) for lang in LANGS}
 
 
-def review(game: str, text: str, options: Mapping[str, Any]) -> Iterator[Json]:
-    """A record, judged decision by decision."""
-    from kibitz.review import annotated_steps
+def review(game: str, text: str, wanted: Mapping[str, Any]) -> Iterator[Json]:
+    """Every game of a text, judged decision by decision."""
+    from kibitz.review import Judge, review_steps
 
-    yield from annotated_steps(game_of(game), text, options)
+    played = game_of(game)
+    name = str(wanted.get("name") or "")
+    chosen = choose_format(formats_of(played), wanted.get("format"), name, text)
+    records = chosen.records(text, Source(name))
+    if not records:
+        raise NotationError(INPUT.told("input.no-game-in-file"))
+    judging = Judge(wanted.get("player") or "", worlds=wanted.get("worlds") or 0)
+    seats, boards = wanted.get("seats") or SEATS, wanted.get("boards") or ()
+    yield from review_steps(played, records, judging, seats, boards, name)
+    yield "".join(map(dump, records))
+
+
+def detail(game: str, text: str, judge: Any, place: tuple[int, int, int]) -> Iterator[Json]:
+    """One choice of reviewed records in full: by its record, deal and event."""
+    from kibitz.review import detail_of
+
+    played = game_of(game)
+    record, deal, event = place
+    records = formats_of(played)["record"].read(text)
+    yield detail_of(played, records[record - 1], deal, event, judge)
 
 
 def ending(game: str, text: str) -> Iterator[Json]:
@@ -58,6 +79,7 @@ TASKS: dict[str, Callable[..., Iterator[Json]]] = {
     "choose": choose,
     "advise": advise,
     "review": review,
+    "detail": detail,
     "ending": ending,
 }
 

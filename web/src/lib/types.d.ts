@@ -17,6 +17,16 @@ export interface Act {
   judge?: boolean
 }
 
+/** An action beside the one that was chosen. */
+export interface Alternative {
+  action: string
+  value: number
+  error: number | null
+  loss: number | null
+  loss_error: number | null
+  verdict: 'best' | 'blunder' | 'even' | 'fine' | 'inaccuracy' | 'mistake' | 'unsettled' | null
+}
+
 /** One choice, judged. */
 export interface Annotation {
   deal: number
@@ -35,11 +45,9 @@ export interface Annotation {
   settled_by: number | null
   kind: string
   phase: string
-  decision: Spoken
-  legal: string[]
-  view: GameView
-  who: Sentence
-  pictures: Sentence
+  others: Alternative[]
+  against: BareFact | null
+  because: BareFact | null
 }
 
 /** A decision: the action, everything considered (best first), and what else can be shown. */
@@ -69,6 +77,18 @@ export interface AskWhy {
 export interface Back {
   type: 'back'
   id: string
+}
+
+/** A computed fact and its numbers, without a sentence. */
+export interface BareFact {
+  id: string
+  facts: Record<string, any>
+}
+
+/** The first line of a review in progress: everything that is known before the first choice. */
+export interface Begun {
+  begun: Review
+  of: number
 }
 
 export interface BridgeActEvent {
@@ -366,6 +386,13 @@ export interface Coach {
   done: boolean
 }
 
+/** Tables that played the same deal: what each made of it beside the others. */
+export interface Compared {
+  deals: number[]
+  points: number[]
+  swings: number[]
+}
+
 /** A deal that is over, with all hands open; null where the game has nothing to show. */
 export interface DealEnd {
   deal: number
@@ -379,8 +406,21 @@ export interface DealNumber {
 
 /** A deal of a review. */
 export interface DealTold {
+  record: number
+  place: number
   number: number
+  title: Sentence
+  who: Sentence[]
   points: number[] | null
+  forced: number[]
+  ending: Ending | null
+}
+
+/** One choice in full: what the seat saw, and the coach's whole answer. */
+export interface Detail {
+  decision: Spoken
+  legal: string[]
+  view: GameView
 }
 
 export type Ending = BridgeEnding | HeartsEnding | RiichiEnding
@@ -604,6 +644,15 @@ export interface Hello {
 
 export type Incoming = Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Say | Back | Ping
 
+/** Who judges, and with how much work; nothing told is the game's coach and its own budget. */
+export interface Judge {
+  player?: string
+  worlds?: number
+  nodes?: number
+  seed?: number
+  pay?: string | null
+}
+
 /** What the coach says of the action that was chosen. */
 export interface Judged {
   type: 'judged'
@@ -611,6 +660,13 @@ export interface Judged {
   decision: Spoken | null
   done: boolean
   chosen: string
+}
+
+/** A choice, as it is judged. */
+export interface JudgedChoice {
+  choice: Annotation
+  done: number
+  of: number
 }
 
 /** A kind of error, counted. */
@@ -626,6 +682,15 @@ export interface KindSummary {
 export interface KindTold {
   name: string
   words: Sentence
+}
+
+/** What a file has and no review could be made of. */
+export interface LeftOut {
+  file: string
+  record: number
+  number: number | null
+  line: number | null
+  why: string
 }
 
 /** A strength that people choose, and the player that has it. */
@@ -674,12 +739,6 @@ export interface Problem {
   message: string
 }
 
-/** How far a review has come. */
-export interface Progress {
-  done: number
-  of: number
-}
-
 /** Stop the coach. Not answered. */
 export interface Quiet {
   type: 'quiet'
@@ -703,6 +762,14 @@ export interface Ranked {
   reasons: ToldReason[]
 }
 
+/** A game of a file: who sat where, under which rules. */
+export interface RecordTold {
+  file: string
+  number: number
+  players: string[]
+  rules: GameRules
+}
+
 /** Not done, and why. `final`: the connection ends. */
 export interface Refused {
   type: 'refused'
@@ -724,26 +791,27 @@ export interface Result {
   places: number[]
 }
 
-/** A finished game, every choice judged. */
+/** Finished games, every choice judged. */
 export interface Review {
   id?: string
   game: string
   player: string
+  judge: Judge
   unit: string
   units: Record<string, Unit>
   lower_is_better: boolean
-  players: string[]
-  rules: GameRules
+  records: RecordTold[]
   deals: DealTold[]
-  stopped: string | null
+  left_out: LeftOut[]
   decisions: Annotation[]
   seats: SeatSummary[]
   kinds: KindSummary[]
+  compared: Compared[]
 }
 
-export type ReviewLine = Progress | Reviewed | Failed
+export type ReviewLine = Begun | JudgedChoice | Reviewed | Failed
 
-/** The last line of a review in progress. */
+/** The last line of a review in progress: all but the choices, which have come already. */
 export interface Reviewed {
   review: Review
 }
@@ -818,6 +886,9 @@ export interface RiichiEnding {
   waits: string[][]
   shanten: number[]
   reason: string
+  points: number[]
+  places: number[]
+  final: boolean
 }
 
 export interface RiichiFaultEvent {
@@ -1096,9 +1167,10 @@ export interface ScoredFact {
   ja: string
 }
 
-/** A seat's choices, counted. */
+/** The choices of one seat, or of one person at several tables, counted. */
 export interface SeatSummary {
-  seat: number
+  seat: number | null
+  name: string
   decisions: number
   forced: number
   judged: number

@@ -22,10 +22,10 @@ from kibitz.cli.options import (
     rules_of,
 )
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.core.refusals import INPUT
+from kibitz.core.seats import seat_called
 from kibitz.core.tagged import read_as
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of

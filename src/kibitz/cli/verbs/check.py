@@ -11,13 +11,10 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, File, print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.formats import Source, choose_format, formats_of
+from kibitz.core.formats import ANYTHING, Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
-
-#: Endings that tell nothing about what is in a file.
-ANYTHING = frozenset({".json", ".jsonl", ".gz", ".txt"})
 
 
 class CheckedGame(TypedDict):

@@ -11,11 +11,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cli.options import File, read_text
-from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, project, replay
 from kibitz.core.refusals import INPUT
+from kibitz.core.seats import seat_called
 from kibitz.games import AnyGame
 
 

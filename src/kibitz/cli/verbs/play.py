@@ -23,10 +23,10 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.saves import data_folder, save
 from kibitz.cli.seat import PersonSeated
-from kibitz.cli.seats import seat_called
 from kibitz.core.errors import NotationError
 from kibitz.core.record import load
 from kibitz.core.refusals import INPUT
+from kibitz.core.seats import seat_called
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of

@@ -1,50 +1,55 @@
-"""``kibitz GAME review``: a finished game, its decisions judged, worst first."""
+"""``kibitz GAME review``: whole files of finished games, every decision judged, worst first.
+
+``kibitz review`` is the same for files of any game.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 
-from kibitz.cli.options import AsJson, File, language, print_json, read_text
+from kibitz.cli.options import AsJson, File, language, print_json, warned
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.progress import Tell, progress_bar
-from kibitz.cli.seats import seat_called
-from kibitz.core.columns import columns
+from kibitz.cli.progress import progress_bar
+from kibitz.cli.review_text import review_lines
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import Source, choose_format, formats_of
-from kibitz.core.record import Record
+from kibitz.core.files import STDIN
 from kibitz.core.refusals import INPUT
-from kibitz.core.verdict import verdict_words
+from kibitz.core.text import Text
 from kibitz.games import AnyGame
-from kibitz.review.annotate import Step, review_steps
-from kibitz.review.report import (
-    against,
-    html_report,
-    loss_words,
-    said_by,
-    total_words,
-    worst_first,
-)
-from kibitz.review.told import Review, Reviewed
+from kibitz.review.report import html_report
+from kibitz.review.sources import paths_in
+from kibitz.review.told import Judge, Review
+from kibitz.review.whole import Listed, Selection, listed, plan_of, reviewed
+from kibitz.review.words import left_out_words, only
+from kibitz.runner import ResultFile, default_processes, executor, run
 
 WORST = 12
+MOST = 1_000_000  # a board's number
 
 
-def command(game: AnyGame) -> Callable[..., int]:
+def command(game: AnyGame | None) -> Callable[..., int]:
     def review(
-        file: File,
-        *,
+        *files: File,
         seat: Annotated[
             tuple[str, ...],
             Parameter(help="Only this seat: 0 to 3, a letter, a player's name. May be repeated."),
         ] = (),
-        player: Annotated[str | None, Parameter(help="Who judges; the coach.")] = None,
-        number: Annotated[int, Parameter(help="Which game of the file, from 1.")] = 1,
-        deal: Annotated[tuple[int, ...], Parameter(help="Only this deal, from 1.")] = (),
+        boards: Annotated[str, Parameter(help="Only these boards, deals or hands: 3,7-9.")] = "",
+        kind: Annotated[
+            tuple[str, ...], Parameter(help="Show only this kind of error. May be repeated.")
+        ] = (),
+        at_least: Annotated[
+            str, Parameter(help="Show only errors of this size: inaccuracy, mistake, blunder.")
+        ] = "",
+        worst: Annotated[int, Parameter(help="How many decisions are printed.")] = WORST,
+        player: Annotated[str, Parameter(help="Who judges; the coach.")] = "",
         worlds: Annotated[int, Parameter(help="Worlds a decision; 0: the judge's own.")] = 0,
         nodes: Annotated[int, Parameter(help="Nodes a decision; 0: the judge's own.")] = 0,
         pay: Annotated[
@@ -54,107 +59,78 @@ def command(game: AnyGame) -> Callable[..., int]:
         html: Annotated[
             Path | None, Parameter(help="Write a page that needs nothing else.")
         ] = None,
-        format: Annotated[str | None, Parameter(help="The file's format.")] = None,  # noqa: A002
+        out: Annotated[Path | None, Parameter(help="Keep what is judged in this file.")] = None,
+        resume: Annotated[bool, Parameter(negative="", help="Go on with what --out has.")] = False,
+        processes: Annotated[int | None, Parameter(help="One for each core.")] = None,
+        format: Annotated[str | None, Parameter(help="The files' format.")] = None,  # noqa: A002
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """Judge every decision of a finished game: its loss in the game's unit, with its error.
+        """Judge every decision of every game in files: its loss in the game's unit, with its error.
 
-        Prints the worst first. Exit code 1 if there is a mistake or a blunder among them.
+        Game and format are told by the content; folders are searched. Prints the worst first. A
+        deal that cannot be read is left out and named. Exit code 1 if there is a mistake or a
+        blunder, or something was left out.
         """
-        text = read_text(file)
-        records = choose_format(formats_of(game), format, file, text).records(text, Source(file))
-        if not 1 <= number <= len(records):
-            raise NotationError(
-                INPUT.told("input.no-such-game", path=file, count=len(records), number=number)
-            )
-        record = records[number - 1]
-        if len(records) > 1:
-            print(f"kibitz: game {number} of the {len(records)} in {file}", file=sys.stderr)
-        _check_deals(record, deal)
-        options = {
-            "seats": [seat_called(game, one, record.header.players) for one in seat] or None,
-            "player": player,
-            "worlds": worlds,
-            "nodes": nodes,
-            "deals": list(deal),
-            "pay": pay,
-        }
-        with progress_bar("reviewing") as tell:
-            judged = _followed(review_steps(game, record, options), tell)
-        if html is not None:
-            html.write_text(html_report(game, judged, language(lang)), encoding="utf-8")
-        if json:
-            print_json(judged)
-        else:
-            _print(game, judged, language(lang))
-        errors = [one for one in judged.decisions if one.verdict in ("mistake", "blunder")]
-        return 1 if errors else 0
+        said_in = language(lang)
+        if not files:
+            raise NotationError(INPUT.told("input.files"))
+        if resume and out is None:
+            raise NotationError(INPUT.told("input.resume-out"))
+        judging = Judge(player, worlds, nodes, 0, pay)
+        wanted = Selection(seat, frozenset(_numbers(boards)))
+        paths = paths_in(files, game)
+        if not paths:
+            name = "kibitz" if game is None else game.name
+            raise NotationError(INPUT.told("input.no-file-of", game=name, files=files))
+        found = listed(paths, game, format, wanted)
+        workers = 1 if STDIN in paths else processes or default_processes()
+        code = 0
+        with ExitStack() as stack:
+            file = stack.enter_context(ResultFile(out, resume=resume)) if out else None
+            for own in found:
+                made = _judged(own, judging, workers, file)
+                for one in made.left_out:
+                    print(f"kibitz: {left_out_words(one, said_in)}", file=sys.stderr)
+                shown = replace(made, decisions=tuple(only(own.game, made, kind, at_least)))
+                if html is not None:
+                    path = _path_of(html, own.game.name, several=len(found) > 1)
+                    path.write_text(html_report(own.game, shown, said_in), encoding="utf-8")
+                if json:
+                    print_json(shown)
+                else:
+                    print("\n".join(review_lines(own.game, shown, said_in, worst)))
+                code = max(code, _finding(made))
+        return code
 
     return review
 
 
-def _followed(steps: Iterable[Step], tell: Tell) -> Review:
-    """The review at the end of its steps, the others told as they come."""
-    for step in steps:
-        if isinstance(step, Reviewed):
-            return step.review
-        tell(step.done, step.of)
-    raise AssertionError("a review ends with itself")
+def _judged(own: Listed, judging: Judge, workers: int, file: ResultFile | None) -> Review:
+    for path, charset in own.charsets.items():
+        warned(path, Text("", charset))
+    plan = plan_of(own, judging)
+    with progress_bar(f"reviewing {own.game.name}") as progress:
+        return reviewed(own, judging, run(plan, executor(workers), file, progress))
 
 
-def _check_deals(record: Record, wanted: Sequence[int]) -> None:
-    deals = sum(event.kind == "deal" for event in record.events)
-    for one in wanted:
-        if not 1 <= one <= deals:
-            raise NotationError(INPUT.told("input.no-such-deal", number=one, count=deals))
+def _finding(made: Review) -> int:
+    errors = any(one.verdict in ("mistake", "blunder") for one in made.decisions)
+    return 1 if errors or made.left_out else 0
 
 
-_WORDS = {
-    "en": ("at", "player", "chose", "verdict", "loss", "best", "decisions"),
-    "ja": ("位置", "席", "選択", "判定", "損", "最善", "選択数"),
-}
+def _path_of(path: Path, game_name: str, *, several: bool) -> Path:
+    return path.with_stem(f"{path.stem}-{game_name}") if several else path
 
 
-def _print(game: AnyGame, judged: Review, lang: str) -> None:
-    """The worst choices first with what speaks against them, then a line for each seat."""
-    if judged.stopped:
-        print(f"kibitz: {judged.stopped}")
-    at, player, chose, verdict, loss, best, decisions = _WORDS[lang]
-    worst = worst_first(judged)[:WORST]
-    rows = [(at, player, chose, verdict, best, loss)]
-    rows += [
-        (
-            f"{one.deal}.{one.event}",
-            said_by(judged, one.seat, lang),
-            game.sentences.action(one.action, lang),
-            verdict_words(one.verdict, lang),
-            game.sentences.action(one.best, lang),
-            loss_words(game, one),
-        )
-        for one in worst
-    ]
-    lines = columns(rows, left=5)
-    if worst:
-        print(lines[0])
-    for line, one in zip(lines[1:], worst, strict=True):
-        print(line)
-        reason = against(one, lang)
-        if reason and one.verdict not in ("best", None):
-            print(f"    {reason.sentence}")
-    counted = [seat for seat in judged.seats if seat.decisions]
-    verdicts = list(dict.fromkeys(name for seat in counted for name in seat.verdicts))
-    forced = verdict_words("forced", lang)
-    table = [("", decisions, forced, loss, *(verdict_words(name, lang) for name in verdicts))]
-    table += [
-        (
-            said_by(judged, seat.seat, lang),
-            str(seat.decisions),
-            str(seat.forced),
-            total_words(game, seat, lang),
-            *(str(seat.verdicts.get(name, 0)) for name in verdicts),
-        )
-        for seat in counted
-    ]
-    if counted:
-        print("\n".join(["", *columns(table)]))
+def _numbers(text: str) -> Iterator[int]:
+    """``3,7-9``; NotationError for anything else."""
+    for part in filter(None, (one.strip() for one in text.split(","))):
+        first, dash, last = part.partition("-")
+        ends = (first, last if dash else first)
+        if not all(one.isascii() and one.isdigit() and len(one) < 8 for one in ends):
+            raise NotationError(INPUT.told("input.board-numbers", text=text))
+        low, high = int(ends[0]), int(ends[1])
+        if not 1 <= low <= high <= MOST or high - low > 10_000:
+            raise NotationError(INPUT.told("input.board-numbers", text=text))
+        yield from range(low, high + 1)

@@ -68,6 +68,12 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     def standing_of(self, rules: Rules, number: int) -> Standing:
         return board(number)
 
+    def number_of(self, deal: Deal, place: int) -> int:
+        return states.deal_of(deal).standing.number
+
+    def deal_title(self, standing: Standing, place: int, lang: str) -> str:
+        return f"ボード {standing.number}" if lang == "ja" else f"Board {standing.number}"
+
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
@@ -97,6 +103,9 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
         self, rules: Rules, standing: Standing, outcome: Outcome
     ) -> Standing | Result:
         return scoring.next_standing(rules, standing, outcome)
+
+    def swing(self, own: float, other: float) -> float:
+        return scoring.imps(own - other)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
@@ -167,6 +176,11 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.bridge.ending import ending
 
         return ending(states)
+
+    def said_ending(self, shown: Panel) -> tuple[Fact, ...]:
+        from kibitz.games.bridge.ending import said
+
+        return said(shown)
 
     def formats(self) -> Mapping[str, Format]:
         from kibitz.games.bridge.formats import FORMATS

@@ -13,11 +13,13 @@ import msgspec
 from kibitz.cards import PACK, pbn
 from kibitz.core.events import SEATS, Seat
 from kibitz.core.panel import Panel
+from kibitz.core.words import Fact
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.measure.double_dummy import table
 from kibitz.games.bridge.measure.par import ParContract, par
+from kibitz.games.bridge.rules import SEAT_LETTERS
 from kibitz.games.bridge.score import north_south
 from kibitz.games.bridge.state import State
 
@@ -32,6 +34,11 @@ class ParCall(msgspec.Struct, frozen=True):
     doubled: bool
     declarers: tuple[Seat, ...]
     over: int
+
+    def __str__(self) -> str:
+        seats = "".join(SEAT_LETTERS[seat] for seat in self.declarers)
+        result = "=" if self.over == 0 else f"{self.over:+d}"
+        return f"{self.level}{self.strain}{'x' if self.doubled else ''} {seats} {result}"
 
 
 class Slip(msgspec.Struct, frozen=True):
@@ -79,6 +86,20 @@ def ending(states: Sequence[State]) -> Ending:
         took=last.declarer_tricks,
         slips=() if contract is None else tuple(_slips(states, contract)),
     )
+
+
+def said(shown: Panel) -> tuple[Fact, ...]:
+    """Result and par."""
+    if not isinstance(shown, Ending):
+        return ()
+    result = Fact("bridge.ending.passed-out")
+    if shown.contract is not None:
+        facts = {"contract": shown.contract, "seat": shown.declarer, "taken": shown.took}
+        result = Fact("bridge.ending.result", {**facts, "score": shown.points, "best": shown.could})
+    if not shown.contracts:
+        return result, Fact("bridge.par.pass")
+    contracts = ", ".join(map(str, shown.contracts))
+    return result, Fact("bridge.par.score", {"score": shown.par, "contracts": contracts})
 
 
 def _par_call(one: ParContract) -> ParCall:

@@ -155,6 +155,11 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
 
         return ending(states)
 
+    def said_ending(self, shown: Panel) -> tuple[Fact, ...]:
+        from kibitz.games.hearts.ending import said
+
+        return said(shown)
+
 
 GAME = Hearts()
 

@@ -9,6 +9,7 @@ import msgspec
 from kibitz.cards import hand_of, pbn
 from kibitz.core.events import SEATS, Seat
 from kibitz.core.panel import Panel
+from kibitz.core.words import Fact
 from kibitz.games.hearts.rules import HEARTS, JACK, QUEEN
 from kibitz.games.hearts.score import shooter
 from kibitz.games.hearts.state import Public, State
@@ -47,6 +48,13 @@ def ending(states: Sequence[State]) -> Ending:
         took=tuple(_took(last.public, seat) for seat in SEATS),
         moon=shooter(last.public),
     )
+
+
+def said(shown: Panel) -> tuple[Fact, ...]:
+    """Whose moon it was, if it was one."""
+    if not isinstance(shown, Ending) or shown.moon is None:
+        return ()
+    return (Fact("hearts.moon-shot", {"seat": shown.moon}),)
 
 
 def _took(public: Public, seat: Seat) -> Took:

@@ -69,6 +69,9 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     def standing_of(self, rules: Rules, number: int) -> Standing:
         return standings.standing_of(rules, number)
 
+    def deal_title(self, standing: Standing, place: int, lang: str) -> str:
+        return standings.title(standing, lang)
+
     def opening(self, seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
         return playing.opening(seed, rules, standing)
 
@@ -163,6 +166,11 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.riichi.ending import ending
 
         return ending(states)
+
+    def said_ending(self, shown: Panel) -> tuple[Fact, ...]:
+        from kibitz.games.riichi.ending import said
+
+        return said(shown)
 
     def formats(self) -> Mapping[str, Format]:
         from kibitz.games.riichi.formats import FORMATS

@@ -157,6 +157,13 @@ REACTION = {
 }
 
 SCORES = {
+    "riichi.ending.places": Sentence(
+        "Expected places after the hand, by first seat: {places}.",
+        "局後の予想順位（起家から順に）：{places}。",
+    ),
+    "riichi.ending.final": Sentence(
+        "Final places, by first seat: {places}.", "最終順位（起家から順に）：{places}。"
+    ),
     "riichi.won-by-tsumo": Sentence(
         "{wind:wind} wins {points:,} points by tsumo.", "{wind:wind}のツモあがり：{points:,} 点。"
     ),

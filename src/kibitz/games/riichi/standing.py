@@ -17,6 +17,7 @@ from kibitz.games.riichi.rules import Rules
 Points = tuple[int, int, int, int]
 
 LAST_WIND = {"east": 0, "hanchan": 1}
+WINDS = {"en": ("East", "South", "West", "North"), "ja": ("東", "南", "西", "北")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,18 @@ class Outcome:
     dealer_stays: bool
     by: Literal["win", "tenpai", "abort"]  # why the dealer stays or moves
     honba: int  # of the next deal
+
+
+def title(standing: Standing, lang: str) -> str:
+    """What players call the hand.
+
+    >>> title(Standing((25000,) * 4, wind=1, dealer=2, honba=1), "en")
+    'South 3, 1 honba'
+    """
+    wind, number = WINDS["ja" if lang == "ja" else "en"][standing.wind], standing.dealer + 1
+    if lang == "ja":
+        return f"{wind}{number}局" + (f" {standing.honba}本場" if standing.honba else "")
+    return f"{wind} {number}" + (f", {standing.honba} honba" if standing.honba else "")
 
 
 def first_standing(rules: Rules) -> Standing:

@@ -138,7 +138,10 @@ def record_of(found: BoardFound) -> Record:
     """Play the board by the rules as far as it goes."""
     board, lines = found.board, found.lines
     rules = Rules(boards=1000, form=_form(board))
-    notes = {"board": _notes(board)}
+    notes: dict[str, Any] = {"board": _notes(board)}
+    hidden = [seat for seat in SEATS if board.hands[seat] is None]
+    if hidden:
+        notes["hidden"] = hidden  # whoever judges leaves them alone
     header = Header("bridge", plain(rules), board.names, notes=notes)
     if found.error is not None:
         return Record(header, (), found.error)

@@ -118,6 +118,13 @@ DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
         "Par: {score:+d} for North-South ({contracts}).",
         "パー：南北{score:+d}（{contracts}）。",
     ),
+    "bridge.ending.passed-out": Sentence("Passed out.", "オールパス。"),
+    "bridge.ending.result": Sentence(
+        "{contract:action} by {seat:seat}: {taken} tricks, {score:+d} for North-South; "
+        "{best} double dummy before the lead.",
+        "{seat:seat} の {contract:action}：{taken} トリック、南北{score:+d}。"
+        "リード前のダブルダミーは {best} トリック。",
+    ),
     "bridge.model.base": Sentence(
         "The average deal: {tricks:.2f} tricks.",
         "平均のディール：{tricks:.2f}トリック。",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, Seat
+from kibitz.core.game import SEATS, AnyGame, Seat
 from kibitz.core.refusals import INPUT
-from kibitz.games import AnyGame
 
 
 def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:

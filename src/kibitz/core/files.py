@@ -1,0 +1,48 @@
+"""The text of a file by its name: standard input, compressed files, limits, character sets.
+
+Says nothing to anybody: that a file was not written in UTF-8 is in what it gives.
+"""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from pathlib import Path
+
+from kibitz.core.errors import NotationError
+from kibitz.core.formats import MAX_FILE
+from kibitz.core.refusals import INPUT, Told
+from kibitz.core.text import Text, decode
+
+STDIN = "-"
+_GZIP = b"\x1f\x8b"
+
+
+def in_file(path: str, why: str) -> Told:
+    """What is wrong with a file."""
+    return INPUT.told("input.in-file", path=path, why=why)
+
+
+def read_bytes(path: str) -> bytes:
+    """What a file holds, a compressed one (.gz) opened; ``-`` is standard input."""
+    if path == STDIN:
+        raw = sys.stdin.buffer.read(MAX_FILE + 1)
+    else:
+        with Path(path).open("rb") as file:
+            raw = file.read(MAX_FILE + 1)
+    if raw.startswith(_GZIP):
+        try:
+            raw = zlib.decompressobj(31).decompress(raw, MAX_FILE + 1)
+        except zlib.error as error:
+            raise NotationError(in_file(path, INPUT.told("input.gzip", why=str(error)))) from None
+    if len(raw) > MAX_FILE:
+        raise NotationError(in_file(path, INPUT.told("input.too-large", most=MAX_FILE // 2**20)))
+    return raw
+
+
+def text_in(path: str, raw: bytes) -> Text:
+    """The text of a file's bytes; NotationError names the file."""
+    try:
+        return decode(raw)
+    except NotationError as error:
+        raise NotationError(in_file(path, error.args[0])) from None

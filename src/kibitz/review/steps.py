@@ -1,0 +1,184 @@
+"""A review in this process, choice by choice: for the service, and for whoever has a record.
+
+Many files in many processes are `whole.py`'s; both judge a deal by `annotate.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.events import Deal, Seat
+from kibitz.core.game import SEATS
+from kibitz.core.record import Record, Replay, ReplayedDeal, replay
+from kibitz.games import AnyGame
+from kibitz.review.annotate import (
+    Choices,
+    answer,
+    choices,
+    coaches,
+    deal_told,
+    detail,
+    ending_of,
+    judged_choices,
+)
+from kibitz.review.gather import review_of
+from kibitz.review.sources import dealt_in, hidden_in
+from kibitz.review.told import (
+    Annotation,
+    Begun,
+    DealTold,
+    Detail,
+    Judge,
+    JudgedChoice,
+    LeftOut,
+    RecordTold,
+    Review,
+    Reviewed,
+)
+
+Step = Begun | JudgedChoice | Reviewed
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A deal that can be judged."""
+
+    record: Record
+    deal: ReplayedDeal[Any]
+    choices: Choices
+
+
+def whole_record(game: AnyGame, record: Record) -> Record:
+    """A record of this game as a table has it; NotationError for any other."""
+    if record.header.game != game.name:
+        raise NotationError(f"a record of {record.header.game}, not of {game.name}")
+    if record.header.seat is not None:
+        raise NotationError("a review needs the whole record, not what one seat was shown")
+    return record
+
+
+def bad_from(played: Replay[Any], record: Record) -> int | None:
+    """The place of the deal, from 1, that a record stops in or before; None: it does not stop.
+
+    A record that merely ends in the middle of a deal is judged as far as it goes.
+    """
+    was_cut = played.stopped is not None and played.stopped.line > len(record.events) + 1
+    if played.stopped is None or (was_cut and record.broken is None):
+        return None
+    last = played.deals[-1] if played.deals else None
+    return len(played.deals) + (last is None or last.scored is not None)
+
+
+def review_record(
+    game: AnyGame,
+    record: Record,
+    judging: Judge | None = None,
+    seats: Sequence[Seat] = SEATS,
+    deals: Collection[int] = (),
+) -> Review:
+    """The whole review of one game at once."""
+    found: list[Annotation] = []
+    for step in review_steps(game, [record], judging or Judge(), seats, deals):
+        if isinstance(step, JudgedChoice):
+            found.append(step.choice)
+        elif isinstance(step, Reviewed):
+            return msgspec.structs.replace(step.review, decisions=tuple(found))
+    raise AssertionError("a review ends with itself")
+
+
+def review_steps(
+    game: AnyGame,
+    records: Sequence[Record],
+    judging: Judge,
+    seats: Sequence[Seat] = SEATS,
+    numbers: Collection[int] = (),
+    name: str = "",
+) -> Iterator[Step]:
+    """Judge games: what is known at first, every choice, and what it all comes to.
+
+    `numbers`: only deals that people know by these; NotationError where nothing is left.
+    """
+    told = [
+        RecordTold(name, at, tuple(one.header.players), dict(one.header.rules))
+        for at, one in enumerate(records, start=1)
+    ]
+    left_out: list[LeftOut] = []
+    opened: list[_Open] = []
+    deals: list[DealTold] = []
+    for at, record in enumerate(records, start=1):
+        played = replay(game, whole_record(game, record))
+        bad = bad_from(played, record)
+        for place, deal in enumerate(played.deals[: None if bad is None else bad - 1], start=1):
+            own = [seat for seat in seats if seat not in hidden_in(record)]
+            found = choices(game, deal, own)
+            known = deal_told(game, deal, at, place, forced=found.forced)
+            if not numbers or known.number in numbers:
+                opened.append(_Open(record, deal, found))
+                deals.append(known)
+        if bad is not None and played.stopped is not None:
+            left_out.append(left_out_of(game, record, name, at, bad, played.stopped))
+    if not deals:
+        raise _nothing(left_out)
+    yield Begun(review_of(game, judging, told, deals, left_out), _count(opened))
+    yield from _judged(game, judging, told, deals, left_out, opened)
+
+
+def _judged(
+    game: AnyGame,
+    judging: Judge,
+    told: Sequence[RecordTold],
+    deals: list[DealTold],
+    left_out: Sequence[LeftOut],
+    opened: Sequence[_Open],
+) -> Iterator[Step]:
+    decisions: list[Annotation] = []
+    of, same = _count(opened), dict[int, str]()
+    for number, one in enumerate(opened, start=1):
+        judges = coaches(game, one.record, judging)
+        for choice in judged_choices(game, one.choices, judges, judging, number):
+            decisions.append(choice)
+            yield JudgedChoice(choice, len(decisions), of)
+        if not hidden_in(one.record):
+            same[number] = dealt_in(one.deal)
+            ending = ending_of(game, one.deal, one.record)
+            deals[number - 1] = msgspec.structs.replace(deals[number - 1], ending=ending)
+    made = review_of(game, judging, told, deals, left_out, decisions, same)
+    yield Reviewed(msgspec.structs.replace(made, decisions=()))
+
+
+def _count(opened: Sequence[_Open]) -> int:
+    return sum(len(one.choices.real) for one in opened)
+
+
+def left_out_of(
+    game: AnyGame, record: Record, file: str, at: int, bad: int, why: RecordError
+) -> LeftOut:
+    """The deal that a record stops in, by its number where it has one."""
+    dealt = [event for event in record.events if isinstance(event, Deal)]
+    number = game.number_of(dealt[bad - 1], bad) if bad <= len(dealt) else None
+    return LeftOut(file, at, number, why.line, why.why)
+
+
+def _nothing(left_out: Sequence[LeftOut]) -> KibitzError:
+    if left_out:
+        one = left_out[0]
+        return RecordError(one.line or 1, one.why)
+    return NotationError("no deal in this record")
+
+
+def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Judge) -> Detail:
+    """One choice of a record in full, judged as it was in its review."""
+    deals = replay(game, whole_record(game, record)).deals
+    if not 1 <= place <= len(deals):
+        raise NotationError(f"there is no deal {place} in this record")
+    real = choices(game, deals[place - 1]).real
+    choice = next((one for one in real if one.event == event), None)
+    if choice is None:
+        raise NotationError(f"event {event} of deal {place} is no choice")
+    judges = coaches(game, record, judging)
+    return detail(game, choice, answer(game, choice, judges, judging))
