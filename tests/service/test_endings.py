@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from kibitz.games import game as game_of
 from tests.service.client import Seat, Server
 
 
@@ -50,5 +51,20 @@ def again(server: Server, game: str, table: str, before: Any) -> None:
     for wrong in ({"table": table, "deal": 2}, {"table": made["table"], "deal": 1}):
         status, _ = server.request("POST", "/api/tables", {**wish, "again": wrong})
         assert status == 409, "a deal in play is never dealt again"
+    compared(server, game, made, table)
     other = next(name for name in ("hearts", "riichi") if name != game)
     assert server.request("POST", "/api/tables", {**wish, "game": other})[0] == 409
+
+
+def compared(server: Server, game: str, made: Any, table: str) -> None:
+    """Once it is over at both tables, each is told of the other, with the difference by seat."""
+    first = f"/api/tables/{table}/deals/1"
+    assert server.get(first)["elsewhere"] == [], "the second table still plays"
+    asyncio.run(plays_a_deal(server, game, made["table"], made["tokens"]["2"]))
+    (there,) = server.get(first)["elsewhere"]
+    (here,) = server.get(f"/api/tables/{made['table']}/deals/1")["elsewhere"]
+    assert (there["table"], here["table"]) == (made["table"], table)
+    assert here["unit"] == ("imps" if game == "bridge" else "points")
+    played = game_of(game)
+    assert here["ahead"] == played.compared(there["points"], here["points"])[1]
+    assert [-one for one in here["ahead"]] == there["ahead"]

@@ -54,3 +54,22 @@ def test_all_hands_are_shown_after_a_deal_of_every_game(
         page.wait_for_timeout(200)
         one.keep(f"{name}-over-phone")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_deal_by_its_link_is_played_from_another_seat(
+    visit: Any, page_server: PageServer
+) -> None:
+    preset, events = finished("hearts")
+    store = Store(sqlite_url(page_server.data))
+    table = keep(store, "hearts", preset, events)
+    store.close()
+    dealt: Any = events[0]
+    one = visit()
+    page = one.open(f"/again/{table}/1")
+    page.wait_for_selector("[data-again]")
+    one.keep("again")
+    page.click("[data-again='1']")
+    page.wait_for_selector("[data-card]")
+    held = {card.get_attribute("data-card") for card in page.query_selector_all("[data-card]")}
+    assert held == {str(card) for card in dealt.hands[1]}
+    assert table not in page.url

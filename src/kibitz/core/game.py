@@ -321,6 +321,14 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """Every kind of evidence its players show beside a ranking."""
         return ()
 
+    def compared(self, own: Sequence[float], other: Sequence[float]) -> tuple[str, list[float]]:
+        """How each seat did beside the same deal elsewhere: the unit, and the differences.
+
+        More is better; a seat's own points come first, what the same seat got elsewhere second.
+        """
+        sign = -1 if self.lower_is_better else 1
+        return "points", [sign * (one - two) for one, two in zip(own, other, strict=True)]
+
     def endings(self) -> tuple[type[Panel], ...]:
         """The kinds of panel that `ending` gives; none where it gives none."""
         return ()

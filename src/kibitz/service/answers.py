@@ -91,11 +91,22 @@ class Played(msgspec.Struct, frozen=True):
     repeated: bool
 
 
+class Elsewhere(msgspec.Struct, frozen=True):
+    """The same deal at another table: who played, what they got, and how this table did beside."""
+
+    table: str
+    names: tuple[str, ...]
+    points: tuple[float, ...]
+    unit: str
+    ahead: tuple[float, ...]  # by seat of this table; more is better
+
+
 class DealEnd(msgspec.Struct, frozen=True):
     """A deal that is over, with all hands open; null where the game has nothing to show."""
 
     deal: int
     ending: Annotated[Raw, named("Ending")]
+    elsewhere: tuple[Elsewhere, ...]
 
 
 class DealNumber(msgspec.Struct, frozen=True):

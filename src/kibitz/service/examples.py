@@ -148,7 +148,7 @@ def _deal_end() -> answers.DealEnd:
 
     game = _dealt()[0]
     states = replay(game, _played()).deals[-1].states
-    return answers.DealEnd(1, Text(msgspec.json.encode(game.ending(states))))
+    return answers.DealEnd(1, Text(msgspec.json.encode(game.ending(states))), ())
 
 
 def _position() -> Json:

@@ -36,6 +36,7 @@ from kibitz.service.workers import Crew
 
 COMPASS = ("North", "East", "South", "West")
 RESUMED_AT_ONCE = 500
+COMPARED = 8  # other tables that a finished deal is compared with
 LISTED = 60.0  # seconds for which a table is offered while none of its people is there
 SWEEP = 60.0  # seconds between looks for tables that nobody uses
 
@@ -136,6 +137,7 @@ class Hall:
         first: tuple[bytes, Any] | None = None
         if again is not None:
             first, rules, chosen = await self._played_before(game_name, *again)
+            options = replace(options, again=await self._first_dealt(*again))
         begun = "" if first is None else first[0].hex()
         sits = _host(wishes, host)
         options = replace(options, preset=chosen, first=begun, host=-1 if sits is None else sits)
@@ -220,13 +222,32 @@ class Hall:
             if room.rematch is None:
                 seats = room.company.seats
                 wishes = [SeatWish(one.kind, one.name, one.player) for one in seats]
-                options = replace(room.options, host=seat, first="")
+                options = replace(room.options, host=seat, first="", again="")
                 made = await self._open(room.game, room.rules, wishes, options)
                 room.rematch = made.id
                 room.company.tell_all(Rematch(table=made.id))
                 return made
             found, token = await self.join(room.rematch, seat, room.company.seats[seat].name)
             return NewTable(room.rematch, {found: token})
+
+    async def _first_dealt(self, table_id: str, number: int) -> str:
+        """Where a deal was dealt first of all, as ``table/deal``."""
+        before = (await self.room(table_id)).options.again
+        return before if number == 1 and before else f"{table_id}/{number}"
+
+    async def elsewhere(self, table_id: str, number: int) -> list[tuple[Room, int]]:
+        """Other tables where the same deal is over, with its number there."""
+        dealt = await self._first_dealt(table_id, number)
+        first, _, place = dealt.partition("/")
+        same = await asyncio.to_thread(self.store.dealt_again, dealt, COMPARED)
+        found: list[tuple[Room, int]] = []
+        for other, at in [(first, int(place)), *((one, 1) for one in same)]:
+            if other != table_id:
+                with suppress(KibitzError):
+                    room = await self.room(other)
+                    room.points_of(at)
+                    found.append((room, at))
+        return found
 
     async def _played_before(
         self, game_name: str, table_id: str, number: int

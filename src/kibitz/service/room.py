@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from kibitz.core.errors import PlayerError, Refused
-from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Seat, line_of
+from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Scored, Seat, line_of
 from kibitz.core.record import Record
 from kibitz.core.shown import Projection
 from kibitz.core.table import Table
@@ -42,6 +42,7 @@ class Options:
     clocks: bool = True
     preset: str = ""
     host: int = -1  # the seat that made the table
+    again: str = ""  # "table/deal" where the first deal was dealt first of all
     first: str = ""  # the seed of the first deal, where it was played at another table before
 
 
@@ -164,6 +165,11 @@ class Room:
         if not 1 <= number <= len(deals):
             raise Refused("this deal is not over")
         return Record(self.header, tuple(deals[number - 1]))
+
+    def points_of(self, number: int) -> tuple[float, ...]:
+        """What a deal that is over earned each seat; Refused while it is not."""
+        told = [one for one in self.finished_deal(number).events if isinstance(one, Scored)]
+        return tuple(float(points) for points in told[-1].points)
 
     def is_unfilled(self, seconds: float) -> bool:
         """Whether seats are still free and none of its people has been there for so long."""

@@ -229,6 +229,17 @@ class Store:
         with self._engine.connect() as connection:
             return [row.id for row in connection.execute(chosen)]
 
+    def dealt_again(self, dealt: str, limit: int) -> list[str]:
+        """The newest tables that began with this deal, ``table/deal``, of another table."""
+        chosen = (
+            sa.select(schema.tables.c.id)
+            .where(schema.tables.c.options.contains(f'"again":"{dealt}"', autoescape=True))
+            .order_by(schema.tables.c.created.desc())
+            .limit(limit)
+        )
+        with self._engine.connect() as connection:
+            return [row.id for row in connection.execute(chosen)]
+
     def review(self, review_id: str) -> tuple[str, str, str] | None:
         """Game, record and annotation of a kept review."""
         chosen = schema.reviews.select().where(schema.reviews.c.id == review_id)

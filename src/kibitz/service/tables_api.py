@@ -13,13 +13,13 @@ from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, dump
 from kibitz.games import games
-from kibitz.service.answers import DealEnd, DealNumber, Played, Seated, TableMade
+from kibitz.service.answers import DealEnd, DealNumber, Elsewhere, Played, Seated, TableMade
 from kibitz.service.catalogue import game_told
 from kibitz.service.hall import Hall, NewTable, NotYours, SeatWish
 from kibitz.service.limits import Rates
 from kibitz.service.models import ActRequest, CreateTable, Join
 from kibitz.service.openapi import told
-from kibitz.service.room import Options
+from kibitz.service.room import Options, Room
 from kibitz.service.sockets import Socket
 
 Bearer = Annotated[str | None, Header(max_length=200)]
@@ -157,7 +157,7 @@ def tables_router(hall: Hall) -> APIRouter:
         text = dump(room.finished_deal(number))
         seconds = hall.settings.pace.study
         shown = await hall.study.last("ending", room.game.name, text, seconds=seconds)
-        return _json(encode(DealEnd(number, Raw(shown))))
+        return _json(encode(DealEnd(number, Raw(shown), await _elsewhere(hall, room, number))))
 
     @router.get("/tables/{table_id}/record", tags=["play"], response_class=RecordResponse)
     async def record(table_id: str) -> RecordResponse:
@@ -173,6 +173,16 @@ def tables_router(hall: Hall) -> APIRouter:
     _ = (list_games, open_tables, create, describe, join, view, view_of, act, undo)
     _ = (next_deal, deal_end, record, play, remove, rematch)
     return router
+
+
+async def _elsewhere(hall: Hall, room: Room, number: int) -> tuple[Elsewhere, ...]:
+    own = room.points_of(number)
+    told: list[Elsewhere] = []
+    for other, at in await hall.elsewhere(room.id, number):
+        points = other.points_of(at)
+        unit, ahead = room.game.compared(own, points)
+        told.append(Elsewhere(other.id, other.company.names, points, unit, tuple(ahead)))
+    return tuple(told)
 
 
 def _made(table: NewTable) -> bytes:

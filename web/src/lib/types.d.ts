@@ -397,6 +397,7 @@ export interface Compared {
 export interface DealEnd {
   deal: number
   ending: Ending
+  elsewhere: Elsewhere[]
 }
 
 /** Which deal is being played. */
@@ -421,6 +422,15 @@ export interface Detail {
   decision: Spoken
   legal: string[]
   view: GameView
+}
+
+/** The same deal at another table: who played, what they got, and how this table did beside. */
+export interface Elsewhere {
+  table: string
+  names: string[]
+  points: number[]
+  unit: string
+  ahead: number[]
 }
 
 export type Ending = BridgeEnding | HeartsEnding | RiichiEnding

@@ -167,6 +167,10 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
 
         return PANELS
 
+    def compared(self, own: Sequence[float], other: Sequence[float]) -> tuple[str, list[float]]:
+        """In IMPs, as teams do."""
+        return "imps", [scoring.imps(one - two) for one, two in zip(own, other, strict=True)]
+
     def endings(self) -> tuple[type[Panel], ...]:
         from kibitz.games.bridge.ending import Ending
 

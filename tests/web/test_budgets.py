@@ -1,0 +1,68 @@
+"""What the page costs: bytes, layout that jumps, and how soon a click is seen."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kibitz.games import names
+from tests.web.play import PLAYS
+
+DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
+ART = {".svg", ".png", ".woff2", ".mp3", ".ogg"}
+PAGE_BYTES, ART_BYTES = 200_000, 700_000
+SHIFT = 0.05
+WATCH = """
+window.shifted = 0
+window.drawn = []
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value
+}).observe({ type: 'layout-shift', buffered: true })
+addEventListener('click', (event) => {
+  const at = event.timeStamp
+  requestAnimationFrame(() => window.drawn.push(performance.now() - at))
+}, true)
+"""
+
+
+def _packed(suffixes: set[str], *, but: bool) -> int:
+    files = [path for path in DIST.rglob("*") if path.is_file() and path.name != ".sources"]
+    return sum(
+        len(gzip.compress(path.read_bytes())) for path in files if (path.suffix in suffixes) != but
+    )
+
+
+def test_the_page_and_its_art_stay_within_their_budgets(visit: Any) -> None:
+    visit()  # the page is built
+    assert 40_000 < _packed(ART, but=True) <= PAGE_BYTES
+    assert 40_000 < _packed(ART, but=False) <= ART_BYTES
+
+
+def played(visit: Any, game: str, steps: int) -> Any:
+    one = visit()
+    one.context.add_init_script(WATCH)
+    page = one.sit(game)
+    page.wait_for_selector(".held.legal, .call, .bid.lit, #pass")
+    page.evaluate("window.shifted = 0")  # a deal begins when it is dealt
+    PLAYS[game](page, steps)
+    page.wait_for_timeout(300)
+    return page
+
+
+def test_nothing_jumps_in_the_tricks_of_a_deal(visit: Any) -> None:
+    page = played(visit, "hearts", 3)
+    assert page.evaluate("window.shifted") <= SHIFT
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", names())
+def test_nothing_jumps_in_a_whole_deal_and_a_click_is_seen_in_time(visit: Any, game: str) -> None:
+    page = played(visit, game, 200)
+    page.wait_for_selector("section.over")
+    assert page.evaluate("window.shifted") <= SHIFT
+    frames = sorted(page.evaluate("window.drawn"))
+    assert len(frames) >= 4
+    assert frames[int(0.95 * (len(frames) - 1))] <= 50
