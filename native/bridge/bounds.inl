@@ -65,12 +65,12 @@ Cards Solver::plan_relies(const Line *const *mine, unsigned suits, Plan plan, in
 }
 
 void Solver::lines_of(int leader, int ruffers, const Line **mine) {
-    static constexpr Line nothing[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
+    static constexpr Line kNothing[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
     const Cards remaining = all();
     for (int suit = 0; suit < 4; ++suit) {
         const std::uint32_t cards = lane_cards(remaining, suit);
         const int top = deal_.runs[suit][cards].top_seat;
-        const Line *lines = nothing;
+        const Line *lines = kNothing;
         if (top != 4 && side_of(top) == side_of(leader)) {
             lines = deal_.runs[suit].lines(cards, suit == strain_ ? 0 : ruffers);
         }

@@ -74,13 +74,13 @@ inline Counts read_counts(nb::handle from) {
 // A numpy array that owns its memory.
 template <class T, class... Sizes>
 auto fresh(Sizes... sizes) {
-    constexpr std::size_t rank = sizeof...(Sizes);
-    const std::size_t shape[rank] = {static_cast<std::size_t>(sizes)...};
+    constexpr std::size_t kRank = sizeof...(Sizes);
+    const std::size_t shape[kRank] = {static_cast<std::size_t>(sizes)...};
     std::size_t total = 1;
     for (const std::size_t size : shape) total *= size;
     T *memory = new T[total ? total : 1]();
     nb::capsule owner(memory, [](void *p) noexcept { delete[] static_cast<T *>(p); });
-    return Out<T>(memory, rank, shape, owner);
+    return Out<T>(memory, kRank, shape, owner);
 }
 
 }  // namespace kibitz::riichi

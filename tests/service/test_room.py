@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from kibitz.core.errors import IllegalAction, NotationError, Refused
+from kibitz.core.game import Result
 from kibitz.service.driver import Driver
 from kibitz.service.room import Room
+from kibitz.service.telling import NOTHING, text_of
 from tests.service.rooms import at_a_table
 
 
@@ -156,5 +158,42 @@ def test_a_message_has_what_its_seat_may_choose_and_nobody_elses(tmp_path: Path)
         own, other = room.message(seat), room.message((seat + 1) % 4)
         assert (own.seat, other.seat) == (seat, (seat + 1) % 4)
         assert own.legal != other.legal
+
+    at_a_table(tmp_path, told)
+
+
+def test_nobody_chooses_before_every_seat_is_taken(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        (seat,) = room.awaited()
+        assert room.message(seat).legal == NOTHING
+        assert room.message(seat).waiting
+
+    at_a_table(tmp_path, told, seated=False)
+
+
+def test_the_result_is_told_when_everybody_has_been_shown_the_last_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        assert room.message(0).result is None
+        over = Result((40, 30, 20, 110), (3, 2, 1, 4))
+        room._table.result = over
+        assert room.message(0).result == text_of(over)
+        monkeypatch.setattr(type(room._claims), "is_behind", True)
+        assert room.message(0).result is None
+
+    at_a_table(tmp_path, told)
+
+
+def test_the_next_deal_waits_for_everybody_who_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        monkeypatch.setattr(type(room.company), "present", frozenset({0, 2}))
+        await plays_out(room)
+        await room.next_deal(0)
+        assert (room.over, room.message(2).ready) == (True, (0,))
+        await room.next_deal(2)
+        assert (room.over, room.describe().deal) == (False, 2)
 
     at_a_table(tmp_path, told)

@@ -167,6 +167,14 @@ def test_yakuman(hand: str, tile: str, melds: tuple[str, ...], yaku: str) -> Non
     assert found.han == found.fu == 0
 
 
+@pytest.mark.parametrize(
+    "third", [ankan("3p"), Meld.daiminkan(Tile.P3, (Tile.P3,) * 3, 1)], ids=["closed", "open"]
+)
+def test_three_kans_are_worth_two_han(third: Meld) -> None:
+    found = scored("456s9s", "9s", ankan("1m"), ankan("2m"), third)
+    assert {each.yaku.id: each.han for each in found.yaku}["sankantsu"] == 2
+
+
 def test_four_kans_by_one_player() -> None:
     found = scored("9s", "9s", ankan("1m"), ankan("2m"), ankan("3p"), ankan("4p"))
     assert ids(found) == {"suukantsu", "suuankou_tanki"}

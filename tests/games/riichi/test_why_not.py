@@ -10,9 +10,12 @@ from tests.games.riichi.tables import SEED, State, dealt, go, pass_all, why_not,
 from kibitz.core.errors import IllegalAction
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import parse_action
+from kibitz.games.riichi.flow.turn import swapped
 from kibitz.games.riichi.reasons import REACTION, TURN
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.standing import first_standing
+from kibitz.games.riichi.tiles.meld import Meld
+from kibitz.games.riichi.tiles.tile import Tile, parse_tiles
 
 TENHOU = preset("tenhou")
 WAITS = "123456789m55p12s"  # for 3s
@@ -153,6 +156,23 @@ def test_kuikae_is_what_the_rules_say():
         state = called(replace(SEED, kuikae=kuikae))
         assert {text for text in ("3m", "6m") if not why_not(state, 1, text)} == allowed
         assert allowed <= set(map(str, GAME.legal(state, 1)))
+
+
+@pytest.mark.parametrize(
+    ("called", "with_tiles", "forbidden"),
+    [
+        ("6m", "45m", {"6m", "3m"}),
+        ("3m", "12m", {"3m"}),  # there is nothing below the one
+        ("3m", "45m", {"3m", "6m"}),
+        ("7m", "89m", {"7m"}),  # nor above the nine
+        ("5m", "46m", {"5m"}),
+    ],
+)
+def test_after_a_chi_neither_its_tile_nor_the_other_end_is_discarded(
+    called: str, with_tiles: str, forbidden: set[str]
+):
+    meld = Meld.chi(Tile.parse(called), parse_tiles(with_tiles))
+    assert {str(Tile(kind)) for kind in swapped(SEED, meld)} == forbidden
 
 
 def test_no_yaku():
