@@ -36,6 +36,9 @@ WIDE = 3
 CONTEST = {1: 15, 2: 17, 3: 19, 4: 23, 5: 26}
 """Points together that a bid over theirs needs, by level, with the trumps the law asks."""
 
+ENOUGH_TO_DOUBLE = 15
+"""Points with which a game of theirs is doubled on quick tricks, whatever partner has shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Needs:
@@ -157,11 +160,12 @@ def _double(state: AuctionState) -> Options:
         penalty or (state.low >= 15 and not state.mine) or (state.trump is not None and level > 3)
     )
     if penalty and ours:
+        least = min(least, ENOUGH_TO_DOUBLE)
         stack = f"{letter} 4+, hcp {max(6, least - 6)}+"
         yield option(
             "X",
             "penalty-double",
-            f"({stack} | quick 2+, hcp {least}+, {letter} 2+)",
+            f"({stack} | quick {2 + (level >= 5)}+, hcp {least}+, {letter} 2+)",
             0.0,
             doubling="penalty",
         )

@@ -71,9 +71,10 @@ def _lead_double(state: AuctionState) -> Options:
     suit = strain_of(state.rho)
     if suit < N and len(state.theirs) > 1:
         letter = LETTER[suit]
-        yield option(
-            "X", "lead-double", f"hcp 7+, {letter} 5+, honours {letter} 3+", 0.7, doubling="lead"
-        )
+        shows = f"hcp 7+, {letter} 5+, honours {letter} 3+"
+        if state.level >= 3:  # nothing but the lead is left to us
+            shows = f"{letter} 4+, top {letter} 1+, honours {letter} 2+"
+        yield option("X", "lead-double", shows, 0.7, doubling="lead")
 
 
 def _at_one(state: AuctionState, rival: int, ease: int) -> Options:
@@ -140,13 +141,15 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
         yield option("X", "penalty-double", "hcp 15+", 0.3, doubling="penalty")
         return
     low = {1: 12, 2: 12, 3: 13, 4: 15}[min(4, suit_level)] - min(ease, 3 - level // 2)
-    low += 1 if len(state.theirs) > 1 else 0
+    low += 1 if len(state.theirs) > 1 and not state.balancing else 0
     unbid = others(*rivals)
     short = ", ".join(f"{LETTER[s]} 0-2" for s in rivals)
     if len(rivals) == 1:
         shape = both(short, ", ".join(f"{LETTER[s]} 3+" for s in unbid))
         major = ", ".join(f"{LETTER[m]} 0-4" for m in MAJORS if m in unbid)
         shape = both(shape, major)
+        if state.balancing:
+            shape = f"({shape} | {_rough_shape(rivals[0])})"
         strong = f"hcp {max(17, low + 5)}+"
     else:
         shape = both(", ".join(f"{LETTER[s]} 4+" for s in unbid))
@@ -163,6 +166,14 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
         asks="suit",
         forcing=ROUND,
     )
+
+
+def _rough_shape(rival: int) -> str:
+    """A double that only keeps the auction open: the unbid majors, and no suit to be afraid of."""
+    four = [m for m in MAJORS if m != rival]
+    majors = " | ".join(f"{LETTER[m]} 4" for m in four)
+    rest = ", ".join(f"{LETTER[s]} 2+" for s in others(rival))
+    return f"({majors}), {rest}, {LETTER[rival]} 0-3"
 
 
 def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
@@ -183,7 +194,7 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
             shows = f"hcp {8 - ease // 2}-{17 - ease}, {letter} 5+, {longest}"
             yield option(call, "overcall", shows, 0.7)
         elif at == 2:
-            low = 11 - ease // 2
+            low = 11 - ease
             good = f"({letter} 6+ | honours {letter} 2+, hcp {low + 1}+)"
             yield option(call, "overcall", f"hcp {low}-17, {letter} 5+, {good}, {longest}", 0.6)
         elif at == 3:
