@@ -19,6 +19,7 @@ SAME_NOTION: dict[str, tuple[str, ...]] = {
     "Undo": ("core/events.py", "service/messages.py"),
     "Refused": ("core/errors.py", "service/messages.py"),  # the message that tells the error
     "Search": ("games/*/players/search.py",),
+    "Separations": ("core/causes.py", "games/*/players/panels.py"),  # a game gives its tag
     # both generations of bidding: a call's meaning, by constraints on the hand, as an option
     "Meaning": BIDDING,
     "Option": BIDDING,

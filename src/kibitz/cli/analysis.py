@@ -73,7 +73,7 @@ def print_analysis(
     chosen = player_of(game, player or game.coach)
     if not len(game.legal_of(view)):
         raise NotationError(INPUT.told("input.no-choice"))
-    decision = decide(chosen, view, budget or Budget())
+    decision = decide(chosen, view, budget or Budget(explain=True))
     if json:
         print_json({"player": chosen.name, **decision_json(game, decision, language(lang))})
     else:

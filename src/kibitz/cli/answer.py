@@ -9,7 +9,7 @@ from kibitz.core.answer import decision_json
 from kibitz.core.columns import columns
 from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.verdict import Judgement, judge, verdict_words
+from kibitz.core.verdict import Judgement, beside, judge, verdict_words
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
@@ -42,8 +42,10 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
         lines = [
             f"{_action(game, best, lang)}: {_value(unit, best)} {_in(unit.words, lang)}{basis}"
         ]
-    if decision.against_runner_up is not None:
-        lines.append(game.sentences.render(decision.against_runner_up, lang))
+    other = beside(game.units, decision)
+    if other is not None and other.against is not None:
+        told = [other.against, *other.causes]
+        lines += [game.sentences.render(fact, lang) for fact in told]
     lines += [
         game.sentences.render(reason.fact, lang)
         for reason in best.reasons

@@ -135,7 +135,7 @@ class PersonSeated:
             case "q":
                 raise EOFError
             case "?":
-                decision = decide(self.coach, view, Budget(seed=secrets.randbits(63)))
+                decision = decide(self.coach, view, Budget(seed=secrets.randbits(63), explain=True))
                 print("\n".join(answer_lines(self.game, decision, self.lang)))
             case "u":
                 self._undo()

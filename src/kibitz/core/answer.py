@@ -16,7 +16,7 @@ from msgspec import Meta
 from kibitz.core.declared import is_held, told_chances
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.core.panel import Panel
-from kibitz.core.verdict import Verdict, judge
+from kibitz.core.verdict import Verdict, beside, judge
 from kibitz.core.words import Fact
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -56,6 +56,7 @@ class Ranked(msgspec.Struct, frozen=True):
     settled_by: int | None  # worlds that would settle it, where it is not settled
     chances: dict[str, float]
     against: ToldFact | None
+    causes: tuple[ToldFact, ...]  # more of what decides against it
     reasons: tuple[ToldReason, ...]
 
 
@@ -113,13 +114,15 @@ def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answe
             settled_by=judged.settled_by,
             chances=told_chances(game.chances, one.chances),
             against=maybe(one.against),
+            causes=tuple(map(fact, one.causes)),
             reasons=tuple(ToldReason(f.id, f.facts, f.sentence, w) for f, w in reasons),
         )
 
+    other = beside(game.units, decision)
     return Answer(
         action=str(decision.action),
         ranked=tuple(map(ranked, decision.ranked)),
-        against_runner_up=maybe(decision.against_runner_up),
+        against_runner_up=maybe(None if other is None else other.against),
         would_change=tuple(map(fact, decision.would_change)),
         budget=decision.budget,
         evidence=decision.evidence,

@@ -148,6 +148,11 @@ def is_held(chances: Mapping[str, Chance], fact_id: str) -> bool:
     return any(one.held and fact_id in one.said for one in chances.values())
 
 
+def unit_terms(units: Mapping[str, Unit]) -> dict[str, Sentence]:
+    """The short names of units as terms, for sentences that say ``{unit:unit}``."""
+    return {f"unit.{name}": one.short for name, one in units.items()}
+
+
 def by_name(*declared: N) -> dict[str, N]:
     """What was declared, by name, in order."""
     return {one.name: one for one in declared}

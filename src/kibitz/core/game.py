@@ -61,6 +61,7 @@ class Budget:
     nodes: int = 0  # 0: the player's own default
     worlds: int = 0  # 0: the player's own default
     seed: int = 0
+    explain: bool = False  # also look for causes and for what would change the answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Evaluation(Generic[A]):
     loss_error: float | None = None  # of the difference to the best in the same worlds
     worlds: int = 0  # independent worlds in which it was valued; 0: computed without sampling
     by_model: bool = False  # by fitted formulas: nothing was sampled, and its error is not known
+    causes: tuple[Fact, ...] = ()  # more of what decides against it, where it was looked for
 
 
 @dataclass(frozen=True, slots=True)

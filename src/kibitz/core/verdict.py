@@ -80,7 +80,11 @@ def loss_of(unit: Unit, decision: Decision[Any], own: Evaluation[Any]) -> Loss |
     Few worlds that agree look exact and are not: the error counts one more world, unseen, in which
     the action loses a blunder.
     """
-    best = decision.ranked[0]
+    return loss_beside(unit, decision.ranked[0], own)
+
+
+def loss_beside(unit: Unit, best: Evaluation[Any], own: Evaluation[Any]) -> Loss | None:
+    """The same of two evaluations, before there is a decision."""
     if RANK in (best.unit, own.unit) or best.unit != own.unit:
         return None
     if own is best:
@@ -131,6 +135,18 @@ def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Ju
     verdict = verdict_of(unit, loss)
     more = settled_by(unit, loss) if verdict == "unsettled" else None
     return Judgement(place + 1, len(ranked), loss, verdict, more)
+
+
+def beside(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any] | None:
+    """The other choice of which most is to be learned: the first that surely loses something.
+
+    Where none does, the first of which something can be said at all.
+    """
+    said = [one for one in decision.ranked[1:] if one.against is not None]
+    lost = (
+        one for one in said if judge(units, decision, str(one.action)).verdict in ("fine", *ERRORS)
+    )
+    return next(lost, next(iter(said), None))
 
 
 def verdict_words(verdict: str | None, lang: str) -> str:

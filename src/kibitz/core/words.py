@@ -2,8 +2,9 @@
 
 A sentence is a template over plain JSON facts. Besides Python's own format specs a template may say
 ``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name) and
-``{p:%}`` (a chance as a whole percentage), ``{n:count trick}`` (1 trick, 2 tricks); a game may add
-forms of its own, such as riichi's tiles.
+``{p:%}`` (a chance as a whole percentage), ``{n:count trick}`` (1 trick, 2 tricks), ``{gain:abs}``
+(a number without its sign), ``{unit:unit}`` (a unit's short name), ``{why:fact}`` (another fact); a
+game may add forms of its own, such as riichi's tiles.
 
 >>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
 >>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
@@ -77,10 +78,17 @@ class _Formatter(string.Formatter):
                 return _percent(float(value), self._lang)
             case _ if format_spec.startswith(_COUNT):
                 return _count(value, format_spec.removeprefix(_COUNT))
+            case "abs":
+                return f"{abs(float(value)):.1f}"
             case "" if isinstance(value, (list, tuple)):
                 return ", ".join(str(one) for one in cast(Sequence[object], value))
             case _:
                 return super().format_field(value, format_spec)
+
+
+def nested(fact: Fact) -> dict[str, Any]:
+    """A fact as a part of another one, plain JSON; its template says it with ``{name:fact}``."""
+    return {"id": fact.id, "facts": dict(fact.facts)}
 
 
 def card_said(text: str) -> str:
@@ -182,7 +190,13 @@ class Sentences:
     ) -> None:
         self._table = dict(table)
         self._terms = dict(terms or {})
-        self._forms: dict[str, Form] = {"action": _action, "who": _who, **(forms or {})}
+        self._forms: dict[str, Form] = {
+            "action": _action,
+            "who": _who,
+            "fact": lambda part, lang: self.render(Fact(part["id"], part["facts"]), lang),
+            "unit": lambda name, lang: self.term(f"unit.{name}", lang),
+            **(forms or {}),
+        }
         self._formatters: dict[str, _Formatter] = {
             lang: _Formatter(lang, self._forms) for lang in LANGS
         }

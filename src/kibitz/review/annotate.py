@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -120,11 +120,17 @@ def judged_choices(
 
 
 def answer(
-    game: AnyGame, choice: Chosen, judges: Sequence[Player[Any, Any]], judging: Judge
+    game: AnyGame,
+    choice: Chosen,
+    judges: Sequence[Player[Any, Any]],
+    judging: Judge,
+    *,
+    explain: bool = False,
 ) -> Decision[Any]:
-    """The judge's whole answer to the position somebody chose in."""
+    """The judge's whole answer to the position somebody chose in; explained, the figures stay."""
     also = (game.parse_action(choice.action),)
-    return decide(judges[choice.seat], choice.view, judging.budget, also)
+    budget = replace(judging.budget, explain=explain)
+    return decide(judges[choice.seat], choice.view, budget, also)
 
 
 def annotation(game: AnyGame, choice: Chosen, decision: Decision[Any], deal: int) -> Annotation:

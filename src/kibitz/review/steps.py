@@ -181,4 +181,4 @@ def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Ju
     if choice is None:
         raise NotationError(f"event {event} of deal {place} is no choice")
     judges = coaches(game, record, judging)
-    return detail(game, choice, answer(game, choice, judges, judging))
+    return detail(game, choice, answer(game, choice, judges, judging, explain=True))

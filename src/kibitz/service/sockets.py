@@ -184,7 +184,7 @@ class Socket:
                 room.game.name,
                 room.game.coach,
                 view,
-                Budget(seed=secrets.randbits(31)),
+                Budget(seed=secrets.randbits(31), explain=True),
                 chosen or "",
                 seconds=room.settings.pace.study,
             ):

@@ -69,7 +69,7 @@ def study_router(hall: Hall) -> APIRouter:
         view = position_view(game, load(position.record, game))
         player = position.player or game.coach
         player_of(game, player)
-        budget = Budget(position.nodes, position.worlds, position.seed)
+        budget = Budget(position.nodes, position.worlds, position.seed, explain=True)
         answers = thinking("advise", game_name, player, view, budget)
         if position.stream:
             return _lines(_in(answers, position.lang))

@@ -9,19 +9,21 @@ import time
 import numpy as np
 import pytest
 
-from kibitz.cards import Card, cards, parse_hand
+from kibitz.cards import Card, Suit, cards, parse_hand
+from kibitz.core.causes import find
 from kibitz.core.errors import KernelError
 from kibitz.core.game import Budget, decide
 from kibitz.core.match import budgets, play_deal
 from kibitz.games.bridge import GAME, PRESETS, Rules, board, kernel
 from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
 from kibitz.games.bridge.event import Deal
+from kibitz.games.bridge.measure.features import card_features
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.panels import Makes, Samples
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
-from kibitz.games.bridge.worlds.cards import hidden_seats, losses, telling_card, value_worlds
+from kibitz.games.bridge.worlds.cards import hidden_seats, losses, value_worlds
 from tests.sure import four, present
 
 
@@ -185,10 +187,16 @@ def test_the_card_that_tells_where_a_contract_fails_is_found():
     worlds = beliefs(view).sample(60, 5)
     jack = Card.parse("DJ")
     fails = (worlds[:, 1] & np.uint64(mask_of([jack]))) != 0
-    found = telling_card(worlds, fails, [1, 3])
-    assert found is not None
-    assert (found.card, found.seat, found.fails_with, found.fails_without) == (jack, 1, 1.0, 0.0)
-    assert telling_card(worlds, fails | True, [1, 3]) is None
+    features = card_features(worlds, [1, 3], [Suit.DIAMONDS])
+    cause = present(find(fails.astype(float), features))
+    fact = features.facts[cause.place]
+    with_it, without = (cause.there, cause.elsewhere)
+    assert (with_it.better, with_it.worlds) == (fails[1::2].sum(), fails[1::2].sum())
+    assert (without.better, without.worlds) == (0, (~fails[1::2]).sum())
+    holds = {"id": "bridge.where.holds", "facts": {"seat": 1, "card": "DJ"}}
+    elsewhere = {"id": "bridge.where.holds", "facts": {"seat": 3, "card": "DJ"}}
+    assert {"id": fact.id, "facts": dict(fact.facts)} == (holds if cause.where else elsewhere)
+    assert find((fails | True).astype(float), features) is None
 
 
 class Cards(Search):

@@ -122,6 +122,38 @@ export interface BridgeCalibrated {
   verdict: string
 }
 
+/** Where the auction most often ends after a call, and what partner most often answers. */
+export interface BridgeCallEnd {
+  call: string
+  worlds: number
+  contract: string
+  count: number
+  made: number
+  answer: string | null
+  answered: number
+}
+
+/** By call, what became of the auction in sampled deals. */
+export interface BridgeCallEnds {
+  panel: 'bridge.ends'
+  calls: BridgeCallEnd[]
+}
+
+/** One card in the worlds that were looked at. */
+export interface BridgeCardCount {
+  action: string
+  tricks: number
+  better: number
+  worse: number
+}
+
+/** Every card beside the best, world by world. */
+export interface BridgeCardsCounted {
+  panel: 'bridge.counted'
+  worlds: number
+  cards: BridgeCardCount[]
+}
+
 /** A claim that awaits its answers. */
 export interface BridgeClaimed {
   seat: number
@@ -293,6 +325,21 @@ export interface BridgeScoredEvent {
   seed?: string
 }
 
+/** A cause with the worlds it was counted in: how often the first action gained how much. */
+export interface BridgeSeparated {
+  action: string
+  other: string
+  fact: string
+  there: [number, number][]
+  elsewhere: [number, number][]
+}
+
+/** What separates the deals where the best does better from those where it does not. */
+export interface BridgeSeparations {
+  panel: 'bridge.separations'
+  pairs: BridgeSeparated[]
+}
+
 export interface BridgeSettleEvent {
   kind: 'settle'
   accepted: boolean
@@ -362,6 +409,7 @@ export interface Budget {
   nodes?: number
   worlds?: number
   seed?: number
+  explain?: boolean
 }
 
 /** A percentage: its name and what it is. */
@@ -491,6 +539,26 @@ export interface HeartsActEvent {
   action: string
 }
 
+/** One card or pass: means over the deals that judged it. */
+export interface HeartsChoiceCount {
+  action: string
+  points: number
+  trick: number
+  trick_points: number
+  queen: number
+  queen_here: number
+  queen_later: number
+  hearts_later: number
+  moons: number[]
+  stuck: number | null
+}
+
+/** What was counted of every choice. */
+export interface HeartsChoicesCounted {
+  panel: 'hearts.counted'
+  choices: HeartsChoiceCount[]
+}
+
 export interface HeartsDealEvent {
   kind: 'deal'
   rules: HeartsRulesEvent
@@ -608,6 +676,21 @@ export interface HeartsScoredEvent {
   seed?: string
 }
 
+/** A cause with the worlds it was counted in: how often the first action gained how much. */
+export interface HeartsSeparated {
+  action: string
+  other: string
+  fact: string
+  there: [number, number][]
+  elsewhere: [number, number][]
+}
+
+/** What separates the deals where the best does better from those where it does not. */
+export interface HeartsSeparations {
+  panel: 'hearts.separations'
+  pairs: HeartsSeparated[]
+}
+
 /** What a deal depends on: the match's points so far and its number, from 1. */
 export interface HeartsStanding {
   points: (number | number)[]
@@ -719,7 +802,7 @@ export interface Next {
 
 export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Present | Said | Rematch | Pong
 
-export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | HeartsExpected | HeartsMoons | RiichiThreats | RiichiAccepts
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts
 
 /** Is anybody there? Answered by `pong`. */
 export interface Ping {
@@ -769,6 +852,7 @@ export interface Ranked {
   settled_by: number | null
   chances: Record<string, number>
   against: ToldFact | null
+  causes: ToldFact[]
   reasons: ToldReason[]
 }
 
@@ -924,6 +1008,32 @@ export interface RiichiFront {
   double_riichi: boolean
   liable: [string, number][]
   shown: string[] | null
+}
+
+/** What is true of the own hand after a choice. */
+export interface RiichiHandAfter {
+  action: string
+  shanten: number | null
+  kinds: number
+  tiles: number
+  dora: number
+  simples: boolean
+  one_suit: boolean
+  closed: boolean
+  safe: number
+  waits: string[]
+  shape: string | null
+  yaku: string[]
+  without_yaku: number
+  ron: number | null
+  ron_riichi: number | null
+  win_points: number | null
+}
+
+/** The own hand after each choice that leaves one. */
+export interface RiichiHandsAfter {
+  panel: 'riichi.hands-after'
+  hands: RiichiHandAfter[]
 }
 
 /** One meld. `tiles` are all of them in laying order, the called and added ones included. */

@@ -63,7 +63,7 @@ def command(game: AnyGame) -> Callable[..., int]:
                 vulnerable=vulnerability(vul),
                 lang=lang,
             )
-        budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
+        budget = Budget(nodes=nodes, worlds=worlds, seed=seed, explain=True)
         return print_analysis(game, view, player=player, budget=budget, json=json, lang=lang)
 
     return analyse

@@ -35,8 +35,6 @@ from kibitz.games.hearts.rules import Rules
 from kibitz.games.hearts.typed import typed_view
 from kibitz.games.hearts.view import View
 
-COACH = "search:changes=true"
-
 
 def command(game: AnyGame) -> Callable[..., int]:
     usual = default_preset(game)
@@ -60,7 +58,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         at: Annotated[int | None, Parameter(help="Of a record: after which event.")] = None,
         rules: Preset = usual,
         rule: Overrides = (),
-        player: Annotated[str, Parameter(help="Who answers.")] = COACH,
+        player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         nodes: int = 0,
         worlds: int = 0,
         seed: Annotated[int, Parameter(help="Of the player's dice.")] = 0,
@@ -73,14 +71,15 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         if sum(one is not None for one in (file, hand, batch)) != 1:
             raise NotationError(INPUT.told("input.record-hand-batch"))
-        chosen, budget = rules_of(game, rules, rule), Budget(nodes, worlds, seed)
+        named = player or game.coach
+        chosen, budget = rules_of(game, rules, rule), Budget(nodes, worlds, seed, explain=True)
         if batch is not None:
             return answer_batch(
                 batch,
                 lambda fields: _answer(
                     game,
                     _view(game, read_as(_Position, fields, "a position"), chosen),
-                    player,
+                    named,
                     budget,
                     lang,
                 ),
@@ -102,9 +101,9 @@ def command(game: AnyGame) -> Callable[..., int]:
             )
             view = _view(game, typed, chosen)
         if json:
-            print_json(_answer(game, view, player, budget, lang))
+            print_json(_answer(game, view, named, budget, lang))
         else:
-            decision = _decision(game, view, player, budget)
+            decision = _decision(game, view, named, budget)
             print(game.draw(view, language(lang)))
             print()
             print("\n".join(answer_lines(game, decision, lang)))

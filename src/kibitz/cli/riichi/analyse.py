@@ -97,7 +97,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             raise NotationError(INPUT.told("input.record-hand-batch"))
         chosen: Rules = rules_of(game, rules, ())
         player = _paid(game, player, pay)
-        budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
+        budget = Budget(nodes=nodes, worlds=worlds, seed=seed, explain=True)
         if batch is not None:
             return answer_batch(batch, lambda fields: _answer(game, fields, chosen, player, budget))
         if hand is None:

@@ -33,7 +33,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     ) -> int:
         """What to do in a recorded position, and why; - reads standard input."""
         view = view_in_file(game, file, seat, deal, at)
-        budget = Budget(nodes=nodes, worlds=worlds, seed=seed)
+        budget = Budget(nodes=nodes, worlds=worlds, seed=seed, explain=True)
         return print_analysis(game, view, player=player, budget=budget, json=json, lang=lang)
 
     return analyse

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kibitz.cards.feature_words import feature_sentences
+from kibitz.core.cause_words import cause_sentences
+from kibitz.core.change_words import change_sentences
+from kibitz.core.declared import unit_terms
 from kibitz.core.words import Lang, Sentence, Sentences, card_said
 from kibitz.games.bridge.bidding_first.reasons import BIDDING_SENTENCES
+from kibitz.games.bridge.declared import UNITS
+from kibitz.games.bridge.words.causes import CAUSE_SENTENCES
 from kibitz.games.bridge.words.players import PLAYER_SENTENCES
 from kibitz.games.bridge.words.shown import call_symbol
 from kibitz.games.bridge.words.tricks import DOUBLE_DUMMY_SENTENCES, TRICK_SENTENCES
@@ -117,10 +123,15 @@ _ALL = (
     BIDDING_SENTENCES,
     TRICK_SENTENCES,
     DOUBLE_DUMMY_SENTENCES,
+    CAUSE_SENTENCES,
+    cause_sentences("bridge"),
+    feature_sentences("bridge"),
+    change_sentences("bridge"),
 )
 
 TERMS = {
     "bridge": Sentence("Contract bridge", "コントラクトブリッジ"),
+    **unit_terms(UNITS),
 }
 
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from kibitz.cards.feature_words import feature_sentences
+from kibitz.core.cause_words import cause_sentences
+from kibitz.core.change_words import change_sentences
+from kibitz.core.declared import unit_terms
 from kibitz.core.words import Sentence, Sentences
+from kibitz.games.hearts.declared import UNITS
+from kibitz.games.hearts.words.causes import CAUSES_NAMED
 
 RULES = {
     "hearts.deal-over": Sentence("The deal is over.", "このディールは終わっています。"),
@@ -189,6 +195,14 @@ SEARCH = {
         "{other:card} beside {card:card}: {loss:+.2f} ± {error:.2f} points, too close to tell.",
         "{card:card} と比べて {other:card} は {loss:+.2f}±{error:.2f} 点：差は見分けられません。",
     ),
+    "hearts.search.even": Sentence(
+        "{card:card} and {other:card} are even ({loss:+.2f} ± {error:.2f} points).",
+        "{card:card} と {other:card} は互角（{loss:+.2f}±{error:.2f} 点）。",
+    ),
+    "hearts.search.no-worse": Sentence(
+        "{other:card} is no worse than {card:card}: {loss:+.2f} ± {error:.2f} points.",
+        "{other:card} は {card:card} に劣りません：{loss:+.2f}±{error:.2f} 点。",
+    ),
     "hearts.search.costs-queen": Sentence(
         "{other:card} costs {loss:.1f} more: it wins this trick in {p:%}, and the queen falls on "
         "it in {queen:%} of the deals that fit what you have seen.",
@@ -237,6 +251,7 @@ SEARCH = {
 
 TERMS = {
     "hearts": Sentence("Hearts", "ハーツ"),
+    **unit_terms(UNITS),
 }
 
 
@@ -251,6 +266,24 @@ def _guards(count: int, lang: str) -> str:
     return "no guard" if count == 0 else f"{count} guard" if count == 1 else f"{count} guards"
 
 
+def _beaten(count: int, lang: str) -> str:
+    """How many cards beat one: ``none beats``, ``only 1 beats``, ``2 beat``."""
+    if lang == "ja":
+        return f"{count} 枚が勝つ"
+    return "none beats" if count == 0 else "only 1 beats" if count == 1 else f"{count} beat"
+
+
 SENTENCES = Sentences(
-    RULES | SCORES | CAUTIOUS | HABIT | STRENGTH | SEARCH, TERMS, forms={"guards": _guards}
+    RULES
+    | SCORES
+    | CAUTIOUS
+    | HABIT
+    | STRENGTH
+    | SEARCH
+    | CAUSES_NAMED
+    | cause_sentences("hearts")
+    | feature_sentences("hearts")
+    | change_sentences("hearts"),
+    TERMS,
+    forms={"guards": _guards, "beaten": _beaten},
 )

@@ -79,13 +79,19 @@ KINDS = (
         Sentence("Dealing in", "放銃"),
         ("riichi.push.against-danger", "riichi.push.danger", "riichi.push.safe"),
     ),
+    Kind("riichi.fold", Sentence("Folding", "オリ"), ("riichi.push.fold",)),
     Kind(
-        "riichi.fold", Sentence("Folding", "オリ"), ("riichi.push.fold", "riichi.push.would-fold")
+        "riichi.riichi",
+        Sentence("Declaring riichi", "リーチ判断"),
+        ("riichi.push.riichi", "riichi.cause.riichi", "riichi.cause.dama"),
     ),
-    Kind("riichi.riichi", Sentence("Declaring riichi", "リーチ判断"), ("riichi.push.riichi",)),
     Kind("riichi.calls", Sentence("Calls", "鳴き"), ("riichi.push.others",)),
     Kind("riichi.placement", Sentence("Placement", "順位"), ("riichi.push.margin",)),
-    Kind("riichi.value", Sentence("Efficiency and value", "牌効率と打点"), ("riichi.value",)),
+    Kind(
+        "riichi.value",
+        Sentence("Efficiency and value", "牌効率と打点"),
+        ("riichi.value", "riichi.cause"),
+    ),
 )
 
 LEVELS = (

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from kibitz.core.words import Sentence, Sentences
+from functools import partial
+
+from kibitz.core.change_words import change_sentences
+from kibitz.core.declared import unit_terms
+from kibitz.core.words import Lang, Sentence, Sentences
+from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.scoring.yaku import YAKU_BY_ID
+from kibitz.games.riichi.words.causes import (
+    CAUSE_SENTENCES,
+    counted_said,
+    shape_said,
+    waits_said,
+)
 from kibitz.games.riichi.words.players import SENTENCES_PLAYERS
 from kibitz.games.riichi.words.tiles import FORMS
 
@@ -227,6 +238,32 @@ PLAYERS = {
 TERMS = {
     "riichi": Sentence("Riichi mahjong", "リーチ麻雀"),
     **{f"yaku.{id_}": Sentence(one.english, one.japanese) for id_, one in YAKU_BY_ID.items()},
+    **unit_terms(UNITS),
 }
 
-SENTENCES = Sentences(TURN | REACTION | SCORES | PLAYERS | SENTENCES_PLAYERS, TERMS, FORMS)
+
+def _yaku_said(value: str, lang: Lang) -> str:
+    name = YAKU_BY_ID[value].name(lang)
+    return name if lang == "ja" else name[:1].lower() + name[1:]
+
+
+SENTENCES = Sentences(
+    TURN
+    | REACTION
+    | SCORES
+    | PLAYERS
+    | SENTENCES_PLAYERS
+    | CAUSE_SENTENCES
+    | change_sentences("riichi"),
+    TERMS,
+    {
+        **FORMS,
+        "yaku": _yaku_said,
+        "shape": shape_said,
+        "tiles": waits_said,
+        "kinds": partial(counted_said, "kinds"),
+        "doras": partial(counted_said, "doras"),
+        "safe": partial(counted_said, "safe"),
+        "none": partial(counted_said, "none"),
+    },
+)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from kibitz.cards import pbn
+from kibitz.core import causes
 from kibitz.core.panel import Panel
 from kibitz.games.bridge.beliefs import hand_of_mask
 from kibitz.games.bridge.view import View
@@ -127,7 +128,53 @@ class AuctionTold(Panel, frozen=True, kw_only=True, tag="bridge.hands"):
     hands: dict[str, HandTold]
 
 
-PANELS: tuple[type[Panel], ...] = (Samples, Makes, Total, AuctionTold)
+class CardCount(msgspec.Struct, frozen=True, kw_only=True):
+    """One card in the worlds that were looked at."""
+
+    action: str
+    tricks: float  # declarer's, on average
+    better: int  # worlds where the best card takes more tricks than this one
+    worse: int
+
+
+class CardsCounted(Panel, frozen=True, kw_only=True, tag="bridge.counted"):
+    """Every card beside the best, world by world."""
+
+    worlds: int
+    cards: tuple[CardCount, ...]
+
+
+class CallEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the auction most often ends after a call, and what partner most often answers."""
+
+    call: str
+    worlds: int  # deals in which it was bid on
+    contract: str  # – where all pass
+    count: int  # deals that end in it
+    made: int  # of those
+    answer: str | None
+    answered: int
+
+
+class CallEnds(Panel, frozen=True, kw_only=True, tag="bridge.ends"):
+    """By call, what became of the auction in sampled deals."""
+
+    calls: tuple[CallEnd, ...]
+
+
+class Separations(causes.Separations, frozen=True, kw_only=True, tag="bridge.separations"):
+    """What separates the deals where the best does better from those where it does not."""
+
+
+PANELS: tuple[type[Panel], ...] = (
+    Samples,
+    Makes,
+    Total,
+    AuctionTold,
+    CallEnds,
+    CardsCounted,
+    Separations,
+)
 
 
 def samples(view: View, worlds: Masks, made: Iterable[bool] | None = None) -> Samples:
@@ -150,3 +197,21 @@ def makes(valued: Valued, best: int) -> Makes:
     if valued.tells_tricks:
         tricks = Dummies(float(valued.tricks[:, best].mean()), float(valued.seen_all().mean()))
     return Makes(worlds=valued.count, chance=Dummies(single, double), tricks=tricks)
+
+
+def cards_counted(valued: Valued, order: Sequence[int]) -> CardsCounted:
+    """Every card beside the best, the first of `order`."""
+    sign = 1 if valued.is_declarers else -1
+    gains = sign * (valued.tricks[:, [order[0]]] - valued.tricks)
+    return CardsCounted(
+        worlds=valued.count,
+        cards=tuple(
+            CardCount(
+                action=str(valued.cards[place]),
+                tricks=float(valued.tricks[:, place].mean()),
+                better=int((gains[:, place] > 0).sum()),
+                worse=int((gains[:, place] < 0).sum()),
+            )
+            for place in order
+        ),
+    )

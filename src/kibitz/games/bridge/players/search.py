@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from kibitz.cards import Card
+from kibitz.core.causes import separated
 from kibitz.core.curves import Counted
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Reason
 from kibitz.core.paired import Chooser, Paired, Rows, is_settled, paired, sequence_errors
@@ -23,16 +24,16 @@ from kibitz.games.bridge.beliefs import AllBounds, HandBounds, beliefs
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.declared import CHANCES, UNITS
 from kibitz.games.bridge.play import legal_cards
-from kibitz.games.bridge.players.panels import makes, samples
+from kibitz.games.bridge.players.causes import CardsCompared, explained
+from kibitz.games.bridge.players.changes import if_known
+from kibitz.games.bridge.players.panels import Separations, cards_counted, makes, samples
 from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.players.search_calls import think_call
 from kibitz.games.bridge.players.search_claims import answered, with_claims
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds.cards import (
     Valued,
-    hidden_seats,
     losses,
-    telling_card,
     value_worlds,
 )
 from kibitz.games.bridge.worlds.layouts import Masks
@@ -41,6 +42,7 @@ LEAD_WORLDS = 50
 EARLY_WORLDS = 30  # while ten tricks or more are to come
 LATE_WORLDS = 50
 STEPS = 2  # how often the answer is refined
+EXPLAIN_TIMES = 2  # so many times as many worlds for causes, where no choice is judged
 JUDGED_TIMES = 4  # so many times as many worlds where a card must be judged and is not settled
 SLACK_POINTS, SLACK_LENGTH = 1, 0
 UNIT_OF = {"imps": "imps", "matchpoints": "tricks", "points": "points"}
@@ -65,9 +67,11 @@ class Search:
         if beliefs(view, bounds).keeps_promises():
             yield from thoughts
             return
-        alone = Fact("bridge.search.rules-alone")
+        alone = Reason(Fact("bridge.search.rules-alone"), 0.0)
         for thought in thoughts:
-            yield replace(thought, would_change=(alone, *thought.would_change))
+            best = thought.ranked[0]
+            best = replace(best, reasons=(*best.reasons, alone))
+            yield replace(thought, ranked=(best, *thought.ranked[1:]))
 
 
 def auction_bounds(view: View) -> AllBounds:
@@ -105,13 +109,14 @@ def think_card(
         yield Decision(play_of(habit), (only,), budget=budget)
         return
     valued: Valued | None = None
-    for worlds in _worlds(view, budget, bounds, judged=bool(also)):
+    for worlds in _worlds(view, budget, bounds, judged=bool(also) or budget.explain):
         more = value_worlds(view, cards, worlds.drawn, _window(view))
         valued = more if valued is None else _joined(valued, more)
-        decision = decision_of(view, valued, habit, budget, complete=worlds.complete)
+        decision = decision_of(view, valued, habit, budget, also, complete=worlds.complete)
         decision = with_claims(view, decision, valued, claims)
         yield decision
-        if also and valued.count >= worlds.plain and _is_settled(decision, also):
+        enough = worlds.plain if also else EXPLAIN_TIMES * worlds.plain
+        if (also or budget.explain) and valued.count >= enough and _is_settled(decision, also):
             return
 
 
@@ -189,7 +194,13 @@ def _unit(view: View) -> str:
 
 
 def decision_of(
-    view: View, valued: Valued, habit: Card, budget: Budget, *, complete: bool = False
+    view: View,
+    valued: Valued,
+    habit: Card,
+    budget: Budget,
+    asked: Sequence[Action] = (),
+    *,
+    complete: bool = False,
 ) -> Decision[Action]:
     """Rank the cards; of equals the habitual one, else the lowest."""
     form = view.public.rules.form
@@ -217,11 +228,11 @@ def decision_of(
             ranked[0], value=compared.base, stderr=compared.base_error, worlds=valued.count
         )
         ranked = (best, *ranked[1:])
-    spent = Budget(budget.nodes, valued.count, budget.seed)
+    spent = replace(budget, worlds=valued.count)
     decision = Decision(
         ranked[0].action,
         ranked,
-        _would_change(view, valued, order[0]),
+        (),
         spent,
         (makes(valued, order[0]), samples(view, valued.worlds, valued.makes()[:, order[0]])),
     )
@@ -229,7 +240,16 @@ def decision_of(
         replace(one, against=_against(decision, valued, (order[0], place), one))
         for one, place in zip(ranked, order, strict=True)
     ]
-    return replace(decision, ranked=tuple(told))
+    decision = replace(decision, ranked=tuple(told))
+    if not budget.explain:
+        return decision
+    decision, found = explained(CardsCompared(view, valued, lost), decision, asked)
+    panels = (
+        cards_counted(valued, order),
+        *((Separations(pairs=separated(found)),) if found else ()),
+    )
+    change = if_known(view, valued, lost, order[0], ranked[0].unit)
+    return replace(decision, would_change=change, evidence=(*decision.evidence, *panels))
 
 
 def _chooser(liked: Sequence[int]) -> Chooser:
@@ -306,26 +326,3 @@ def _against(
     word = verdict_of(unit, loss)
     name = word if word in ("even", "unsettled") else "against"
     return Fact(f"bridge.search.{name}", facts)
-
-
-def _would_change(view: View, valued: Valued, best: int) -> tuple[Fact, ...]:
-    """Where the contract goes wrong for the side that chooses, and what seeing all would give."""
-    made = valued.makes()[:, best]
-    fails = ~made if valued.is_declarers else made
-    facts: list[Fact] = []
-    telling = telling_card(valued.worlds, fails, hidden_seats(view))
-    if telling is not None:
-        name = "bridge.search.fails" if valued.is_declarers else "bridge.search.lets-through"
-        facts.append(
-            Fact(
-                name,
-                {
-                    "contract": valued.contract.symbol,
-                    "card": str(telling.card),
-                    "seat": telling.seat,
-                    "with": telling.fails_with,
-                    "without": telling.fails_without,
-                },
-            )
-        )
-    return tuple(facts)

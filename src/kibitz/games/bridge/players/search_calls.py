@@ -14,10 +14,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from kibitz.core.causes import Cause, separated
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.paired import Paired, Rows, is_settled, paired, sequence_errors
 from kibitz.core.verdict import Loss, loss_of, verdict_of
-from kibitz.core.words import Fact
+from kibitz.core.words import Fact, nested
 from kibitz.games.bridge.action import Action, parse_call, parse_calls
 from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.beliefs import AllBounds, beliefs, hand_of_mask
@@ -26,7 +27,16 @@ from kibitz.games.bridge.bidding_first.auctions import bid_out
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.measure.holding import Holding
-from kibitz.games.bridge.players.panels import samples
+from kibitz.games.bridge.players.call_causes import (
+    BidOut,
+    call_causes,
+    ends_of,
+    lacking,
+    own_causes,
+    separated_calls,
+)
+from kibitz.games.bridge.players.changes import changed_hands
+from kibitz.games.bridge.players.panels import AuctionTold, CallEnds, Separations, samples
 from kibitz.games.bridge.players.system import advice_of, bidding_decision
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
@@ -39,6 +49,7 @@ JUDGED_WORLDS = 96
 NODES = 25_000
 """Of each solved contract; where they run out, the middle of the bounds counts."""
 MOST_CANDIDATES = 3
+MOST_CHANGES = 2
 CLOSE = 5.0
 """How far below the system's choice, in its own score, a call is still looked at.
 
@@ -53,16 +64,30 @@ def think_call(
 ) -> Decision[Action]:
     """The call, each candidate with the IMPs it loses against the choice."""
     plain, advice = bidding_decision(view, budget), advice_of(view)
+    if budget.explain:
+        plain = replace(plain, would_change=_changed(view, plain))
     candidates = _candidates(advice, [str(call) for call in also])
     if len(candidates) < 2:
         return plain
     asked = [candidates.index(str(call)) for call in also]
     sampled: Sampled | None = None
-    for sampled in _sampled(view, budget, bounds, candidates, judged=bool(also)):
+    judged = bool(also) or budget.explain
+    for sampled in _sampled(view, budget, bounds, candidates, judged=judged):
         if _is_settled(sampled, asked):
             break
     assert sampled is not None
     return _decided(view, plain, advice, candidates, sampled)
+
+
+def _changed(view: View, plain: Decision[Action]) -> tuple[Fact, ...]:
+    """Hands that differ a little, for which a rule of the system has another call."""
+    told: list[Fact] = []
+    for condition, changed in changed_hands(view):
+        again = advice_of(changed)
+        if again.answer.by_rule and again.call != str(plain.action):
+            facts = {"condition": nested(condition), "action": again.call}
+            told.append(Fact("bridge.change.call", facts))
+    return tuple(told[:MOST_CHANGES])
 
 
 def _candidates(advice: Advice, also: Sequence[str]) -> list[str]:
@@ -82,6 +107,7 @@ class Sampled:
 
     worlds: Masks
     points: Rows
+    endings: tuple[tuple[BidOut, ...], ...]  # by deal, for each candidate
     compared: Paired
 
 
@@ -93,13 +119,15 @@ def _sampled(
     believed = beliefs(view, bounds)
     worlds: Masks | None = None
     points: Rows | None = None
+    endings: tuple[tuple[BidOut, ...], ...] = ()
     while worlds is None or len(worlds) < most:
         done = 0 if worlds is None else len(worlds)
         more = believed.sample(min(max(WORLDS, done), most - done), budget.seed + 7919 * done)
-        rows = _points(view, candidates, more)
+        rows, ended = _points(view, candidates, more)
+        endings += ended
         worlds = more if worlds is None else np.concatenate([worlds, more])
         points = rows if points is None else np.concatenate([points, rows])
-        yield Sampled(worlds, points, paired(points, _choose, _lost))
+        yield Sampled(worlds, points, endings, paired(points, _choose, _lost))
 
 
 def _lost(base: Rows, own: Rows) -> Rows:
@@ -128,12 +156,18 @@ def _is_settled(sampled: Sampled, asked: Sequence[int]) -> bool:
     )
 
 
-def _points(view: View, candidates: Sequence[str], worlds: Masks) -> Rows:
-    """Our points in each deal after each call, the auction bid on and the cards seen by all."""
+def _points(
+    view: View, candidates: Sequence[str], worlds: Masks
+) -> tuple[Rows, tuple[tuple[BidOut, ...], ...]]:
+    """Our points in each deal after each call, the auction bid on and the cards seen by all.
+
+    With them where each auction went.
+    """
     standing, seat = view.public.standing, view.seat
     assert seat is not None
     before = tuple(str(one) for one in view.public.calls)
     points = np.zeros((len(worlds), len(candidates)))
+    endings: list[list[BidOut]] = [[] for _ in worlds]
     for row, world in enumerate(worlds):
         masks = [int(mask) for mask in world]
         hands = [Holding(hand_of_mask(mask)) for mask in masks]
@@ -141,16 +175,19 @@ def _points(view: View, candidates: Sequence[str], worlds: Masks) -> Rows:
         for column, call in enumerate(candidates):
             told = bid_out(hands, standing.dealer, standing.vulnerable, calls=(*before, call))
             contract = contract_of(standing.dealer, parse_calls(" ".join(told.calls)))
+            answer = told.calls[len(before) + 2] if len(told.calls) > len(before) + 2 else None
             if contract is None:
+                endings[row].append(BidOut(None, False, answer))
                 continue
             key = (int(contract.strain), contract.leader)
             if key not in solved:
                 defence = solve(masks, *key, nodes=NODES)
                 solved[key] = 13 - (defence.least + defence.most) // 2
+            endings[row].append(BidOut(contract, solved[key] >= contract.needed, answer))
             vulnerable = standing.is_vulnerable(contract.declarer)
             score = contract_points(contract, solved[key], vulnerable=vulnerable)
             points[row, column] = score if contract.declarer % 2 == seat % 2 else -score
-    return points
+    return points, tuple(map(tuple, endings))
 
 
 # --- telling --------------------------------------------------------------------------------------
@@ -186,9 +223,54 @@ def _decided(
         evidence=(*plain.evidence, samples(view, sampled.worlds)),
     )
     why = plain.ranked[0].reasons if compared.best == 0 else ()
-    told = [replace(ranked[0], reasons=(*why, *_over_the_system(ranked, candidates[0], compared)))]
+    why = (*why, *_over_the_system(ranked, candidates[0], compared))
+    told = [replace(ranked[0], reasons=why)]
     told += [_told(decision, advice, one) for one in ranked[1:]]
-    return replace(decision, ranked=tuple(told))
+    decision = replace(decision, ranked=tuple(told))
+    return _explained(view, advice, candidates, sampled, decision)
+
+
+def _explained(
+    view: View,
+    advice: Advice,
+    candidates: list[str],
+    sampled: Sampled,
+    decision: Decision[Action],
+) -> Decision[Action]:
+    """The same with causes, where they were asked for."""
+    if not decision.budget.explain:
+        return decision
+    best = str(decision.action)
+    ends = CallEnds(
+        calls=tuple(
+            ends_of(call, [row[place] for row in sampled.endings])
+            for place, call in enumerate(candidates)
+        )
+    )
+    found: list[tuple[Fact, Cause]] = []
+    first = decision.ranked[0]
+    own = own_causes(view, best, decision.panel(AuctionTold))
+    told = [replace(first, reasons=(*first.reasons, *(Reason(fact, 0.0) for fact in own)))]
+    for one in decision.ranked[1:]:
+        pair = best, str(one.action)
+        gains = _lost(*(sampled.points[:, candidates.index(call)] for call in pair))
+        cause = separated_calls(view, sampled.worlds, gains, pair)
+        found += [] if cause is None else [cause]
+        lacks = _lacking(advice, pair[1], Holding(view.hand))
+        causes = [*([] if cause is None else [cause[0]]), *call_causes(view, ends, pair, lacks)]
+        told.append(replace(one, causes=tuple(causes)))
+    panels = (ends, *((Separations(pairs=separated(found)),) if found else ()))
+    return replace(decision, ranked=tuple(told), evidence=(*decision.evidence, *panels))
+
+
+def _lacking(advice: Advice, call: str, hand: Holding) -> Fact | None:
+    """What the system asks of a call that the hand has not, with what it has."""
+    considered = [one for one in advice.answer.considered if one.call == call]
+    failed = next((one.failed for one in considered if one.failed), None)
+    if failed is None or any(one.call == call for one in advice.answer.ranked):
+        return None
+    shows = {"shows_en": describe(failed, "en"), "shows_ja": describe(failed, "ja")}
+    return lacking(call, failed, shows, hand)
 
 
 def _over_the_system(

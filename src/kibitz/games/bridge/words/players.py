@@ -162,12 +162,12 @@ SEARCH = {
         "{worlds} 通りの配りでは {other:card} と {card:card} の優劣は決まりません（{loss:.2f} ± {error:.2f}）。",
     ),
     "bridge.search.fails": Sentence(
-        "{contract} fails in {with:%} of the deals where {seat:seat} holds {card:card}, and in {without:%} of the others.",
-        "{seat:seat} が {card:card} を持つ配りの {with:%} で {contract} はダウン、ほかでは {without:%}。",
+        "{contract} fails in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds} others.",
+        "{where:fact}配りでは {worlds} 通り中 {fails} で {contract} がダウン、ほかでは {else_worlds} 通り中 {else_fails}。",
     ),
     "bridge.search.lets-through": Sentence(
-        "{contract} makes in {with:%} of the deals where {seat:seat} holds {card:card}, and in {without:%} of the others.",
-        "{seat:seat} が {card:card} を持つ配りの {with:%} で {contract} はメイク、ほかでは {without:%}。",
+        "{contract} makes in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds} others.",
+        "{where:fact}配りでは {worlds} 通り中 {fails} で {contract} がメイク、ほかでは {else_worlds} 通り中 {else_fails}。",
     ),
 }
 

@@ -18,7 +18,6 @@ from kibitz.cards import Card
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.beliefs import hand_of_mask
 from kibitz.games.bridge.score import contract_points, imps
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds.layouts import Masks
@@ -144,41 +143,6 @@ def loss_table(
             for top in range(14)
         ],
         dtype=np.float64,
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """The one hidden card whose place tells most about where a contract fails."""
-
-    card: Card
-    seat: Seat
-    fails_with: float  # the share of worlds that fail where the seat holds it
-    fails_without: float
-
-
-def telling_card(
-    worlds: Masks, fails: npt.NDArray[np.bool_], hidden: Sequence[Seat]
-) -> Telling | None:
-    """Which card at which hidden seat goes with failing; None where nothing stands out."""
-    found: list[Telling] = []
-    count = len(worlds)
-    if not 0 < int(fails.sum()) < count:
-        return None
-    for seat in hidden:
-        anywhere = int(np.bitwise_or.reduce(worlds[:, seat]))
-        for card in hand_of_mask(anywhere):
-            has = (worlds[:, seat] >> np.uint64(card.index)) & np.uint64(1) == 1
-            number = int(has.sum())
-            if 0.15 * count < number < 0.85 * count:
-                found.append(
-                    Telling(card, seat, float(fails[has].mean()), float(fails[~has].mean()))
-                )
-    found = [one for one in found if one.fails_with - one.fails_without > 0.25]
-    return max(
-        found,
-        key=lambda one: (one.fails_with - one.fails_without, one.card.rank, one.card),
-        default=None,
     )
 
 

@@ -1,4 +1,4 @@
-"""What a search found, read for people: points expected with their error, chances, and causes.
+"""What a search found, read for people: points expected with their error, and chances.
 
 Every number here was counted by the search that made the decision; nothing is estimated anew. A
 choice is made by its worth in the match (`utility`); what is told is the points it is expected to
@@ -7,7 +7,7 @@ cost in this deal, and the match only where it decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ from kibitz.core.game import SEATS, Evaluation, Reason, Seat
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.beliefs import hand_of_mask
-from kibitz.games.hearts.players.panels import Moon, Moons
+from kibitz.games.hearts.players.panels import ChoiceCount, ChoicesCounted, Moon, Moons
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
@@ -58,6 +58,7 @@ class Evidence:
     moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
     worlds: int = 0  # independent ones; 0: all there are
     told: ToldChances = ToldChances()
+    stuck: float | None = None  # no card left that somebody must beat; None: not looked at
 
     @property
     def card(self) -> Card:
@@ -77,6 +78,16 @@ class Evidence:
         if who == seat:
             return self.told.moon
         return self.told.against * self.moons[who] / max(self.against(seat), 1e-9)
+
+    @property
+    def hearts_here(self) -> float:
+        """Hearts that this trick brings."""
+        return self.trick_points - 13 * self.queen_here
+
+    def hearts_later(self, seat: Seat) -> float:
+        """Points neither of the queen, nor of this trick, nor of a moon: hearts of later tricks."""
+        moons = 26 * self.against(seat) - 26 * self.moons[seat]
+        return self.points - moons - 13 * self.queen - self.hearts_here
 
 
 def rid_of(view: View, card: Card) -> tuple[int, int, int]:
@@ -111,7 +122,7 @@ def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
         reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, seat)
     chances = {"trick": one.told.trick, **_chances(one)}
-    return _evaluation(one, best, chances, reasons, against(view, best, one))
+    return _evaluation(one, best, chances, reasons)
 
 
 def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
@@ -123,17 +134,18 @@ def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Act
         if any(card.suit == suit for card in cards) and all(card.suit != suit for card in kept):
             reasons.append(_told("hearts.search.pass-void", {"suit": suit.symbol}))
     if QUEEN in cards:
-        held = _guards(view.hand)
+        held = guards_of(view.hand)
         reasons.append(_told("hearts.search.pass-queen", {"guards": held}))
     elif QUEEN in kept:
-        reasons.append(_told("hearts.search.keep-queen", {"guards": _guards(kept)}))
+        reasons.append(_told("hearts.search.keep-queen", {"guards": guards_of(kept)}))
     reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, view.seat or 0)
     chances = _chances(one)
-    return _evaluation(one, best, chances, reasons, pass_against(view, best, one))
+    return _evaluation(one, best, chances, reasons)
 
 
-def _guards(cards: tuple[Card, ...] | list[Card]) -> int:
+def guards_of(cards: Iterable[Card]) -> int:
+    """Spades below the queen."""
     return sum(card.suit == Suit.SPADES and card < QUEEN for card in cards)
 
 
@@ -165,7 +177,6 @@ def _evaluation(
     best: Evidence,
     chances: dict[str, float],
     reasons: list[Reason],
-    beside: Fact | None,
 ) -> Evaluation[Action]:
     return Evaluation(
         one.action,
@@ -174,79 +185,34 @@ def _evaluation(
         one.points_error,
         chances,
         tuple(reasons),
-        beside,
         loss_error=one.loss_error if one is not best else 0.0,
         worlds=one.worlds,
     )
 
 
-# --- what decides against it ----------------------------------------------------------------------
-
-
-def against(view: View, best: Evidence, other: Evidence) -> Fact | None:
-    """The one fact that decides against a card, beside the best: why, not that it costs more."""
-    if other is best:
-        return None
-    return _cause(view, best, other, {"card": str(best.card), "other": str(other.card)})
-
-
-def pass_against(view: View, best: Evidence, other: Evidence) -> Fact | None:
-    """The same for a pass."""
-    if other is best:
-        return None
-    names = [[str(card) for card in hand_of_mask(one.cards)] for one in (best, other)]
-    return _cause(view, best, other, {"card": names[0], "other": names[1]})
-
-
-def _cause(view: View, best: Evidence, other: Evidence, facts: dict[str, Any]) -> Fact:
-    seat = view.seat or 0
-    loss = other.points - best.points
-    facts = facts | {"loss": loss, "error": other.loss_error}
-    if other.utility_loss > 2 * other.utility_error and loss < 2 * other.loss_error:
-        return _beyond_points(view, best, other, facts)
-    if loss <= 2 * other.loss_error:
-        return Fact("hearts.search.unsettled", facts)
-    moon = other.against(seat) - best.against(seat)
-    hearts = [_later_hearts(one, seat) for one in (other, best)]
-    causes = {
-        "queen": 13 * (other.queen_here - best.queen_here),
-        "trick": _hearts_here(other) - _hearts_here(best),
-        "moon": 26 * moon,
-        "queen-later": 13 * (other.queen_later - best.queen_later),
-        "hearts": hearts[0] - hearts[1],
-    }
-    told = {
-        "queen": {"p": other.told.trick, "queen": other.queen_here},
-        "trick": {"p": other.told.trick, "points": other.trick_points},
-        "moon": {"p": other.told.against, "best": best.told.against},
-        "queen-later": {"p": other.queen_later, "best": best.queen_later},
-        "hearts": {"points": hearts[0], "best": hearts[1]},
-    }
-    cause = max(causes, key=lambda name: causes[name])
-    return Fact(f"hearts.search.costs-{cause}", facts | told[cause])
-
-
-def _hearts_here(one: Evidence) -> float:
-    return one.trick_points - 13 * one.queen_here
-
-
-def _later_hearts(one: Evidence, seat: Seat) -> float:
-    """Points neither of the queen, nor of this trick, nor of a moon: hearts of later tricks."""
-    moons = 26 * one.against(seat) - 26 * one.moons[seat]
-    return one.points - moons - 13 * one.queen - _hearts_here(one)
-
-
-def _beyond_points(view: View, best: Evidence, other: Evidence, facts: dict[str, Any]) -> Fact:
-    """The points do not decide it: the own moon does, or the match."""
-    seat = view.seat or 0
-    own = best.moons[seat] - other.moons[seat]
-    if own > 0.02:
-        return Fact("hearts.search.costs-own", facts | {"p": best.told.moon})
-    scores = [round(points) for points in view.public.standing.points]
-    return Fact("hearts.search.costs-match", facts | {"scores": scores})
-
-
 # --- panels ---------------------------------------------------------------------------------------
+
+
+def counted(view: View, evidence: Sequence[Evidence]) -> ChoicesCounted:
+    """All that was counted of each choice, as its sentences say it."""
+    seat = view.seat or 0
+    return ChoicesCounted(
+        choices=tuple(
+            ChoiceCount(
+                action=str(one.action),
+                points=one.points,
+                trick=one.told.trick,
+                trick_points=one.trick_points,
+                queen=one.told.queen,
+                queen_here=one.queen_here,
+                queen_later=one.queen_later,
+                hearts_later=one.hearts_later(seat),
+                moons=tuple(one.told_moon(who, seat) for who in SEATS),
+                stuck=one.stuck,
+            )
+            for one in evidence
+        )
+    )
 
 
 def moons(view: View, evidence: list[Evidence]) -> Moons:

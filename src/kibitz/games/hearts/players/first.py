@@ -14,13 +14,14 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Seat
+from kibitz.core.game import SEATS, Budget, Decision, Seat
 from kibitz.core.words import Fact
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.packed import PackedWorlds, flags_of, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
+from kibitz.games.hearts.players.causes import with_causes
 from kibitz.games.hearts.players.evidence import (
     Evidence,
     evaluation,
@@ -80,7 +81,7 @@ class FirstSearch:
             budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
         worlds = worlds_of(view, budget.worlds or WORLDS, budget.seed)
         found, evidence = self._search(view, worlds, budget)
-        ranked: list[Evaluation[Action]] = [evaluation(view, one, evidence[0]) for one in evidence]
+        ranked = with_causes(view, [(one, evaluation(view, one, evidence[0])) for one in evidence])
         changes = self._changes(view, worlds, budget, evidence) if self.changes else ()
         return Decision(
             ranked[0].action,
@@ -135,7 +136,8 @@ class FirstSearch:
             budget.seed % 2**64,
         )
         evidence = as_told(view, pass_evidence(arms, seat))
-        ranked = [pass_evaluation(view, one, evidence[0]) for one in evidence[:SHOWN_PASSES]]
+        shown = evidence[:SHOWN_PASSES]
+        ranked = with_causes(view, [(one, pass_evaluation(view, one, shown[0])) for one in shown])
         spent = int(np.sum(arms[:, kernel.PASS_ARM.index("weight")]))
         return Decision(
             ranked[0].action,

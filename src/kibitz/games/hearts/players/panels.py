@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from kibitz.core import causes
 from kibitz.core.panel import Panel
 
 
@@ -32,4 +33,29 @@ class Moons(Panel, frozen=True, kw_only=True, tag="hearts.moons"):
     seats: tuple[Moon, ...]
 
 
-PANELS: tuple[type[Panel], ...] = (Expected, Moons)
+class ChoiceCount(msgspec.Struct, frozen=True):
+    """One card or pass: means over the deals that judged it."""
+
+    action: str
+    points: float  # that the seat takes in this deal
+    trick: float  # how often it wins this trick
+    trick_points: float  # and takes with it
+    queen: float  # how often the seat takes the queen in this deal
+    queen_here: float  # in this trick
+    queen_later: float  # in a later one
+    hearts_later: float  # hearts that the seat takes in later tricks
+    moons: tuple[float, ...]  # by seat, how often it takes all points
+    stuck: float | None  # no card left that somebody must beat; None: not looked at
+
+
+class ChoicesCounted(Panel, frozen=True, kw_only=True, tag="hearts.counted"):
+    """What was counted of every choice."""
+
+    choices: tuple[ChoiceCount, ...]
+
+
+class Separations(causes.Separations, frozen=True, kw_only=True, tag="hearts.separations"):
+    """What separates the deals where the best does better from those where it does not."""
+
+
+PANELS: tuple[type[Panel], ...] = (Expected, Moons, ChoicesCounted, Separations)

@@ -12,15 +12,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kibitz.cards import PACK
-from kibitz.core.game import Budget, Decision
+from kibitz.core.causes import Cause
+from kibitz.core.causes import separated as pairs_of
+from kibitz.core.changes import would_change
+from kibitz.core.game import Budget, Decision, Evaluation
 from kibitz.core.words import Fact
 from kibitz.games.hearts import racing
-from kibitz.games.hearts.action import Action, Pass
+from kibitz.games.hearts.action import Action, Pass, Play
 from kibitz.games.hearts.beliefs import mask_of
+from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.packed import PackedWorlds, flags_of, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
+from kibitz.games.hearts.players.causes import separated, with_causes, with_stuck
+from kibitz.games.hearts.players.changes import one_card_more
 from kibitz.games.hearts.players.evidence import (
     Evidence,
+    counted,
     evaluation,
     moons,
     pass_evaluation,
@@ -30,14 +37,16 @@ from kibitz.games.hearts.players.evidence import (
 from kibitz.games.hearts.players.first import FirstSearch
 from kibitz.games.hearts.players.judged import judged
 from kibitz.games.hearts.players.learned import learned
-from kibitz.games.hearts.players.panels import Expected
+from kibitz.games.hearts.players.panels import Expected, Separations
 from kibitz.games.hearts.players.told import as_told
 from kibitz.games.hearts.racing import Raced, Runner
 from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
 
 NODES = 5000  # playouts: about 25 ms
+EXPLAIN_NODES = 3 * NODES  # where causes are asked for and no choice is judged
 FORCED_NODES = 300
+CHANGE_NODES = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +81,11 @@ class Search:
         if self.generation == 1:
             yield from self._first.think(view, budget, also)
             return
-        nodes = budget.nodes or self.nodes or NODES
+        plain = EXPLAIN_NODES if budget.explain and not also else NODES
+        nodes = budget.nodes or self.nodes or plain
         if nodes >= 4 * NODES:  # a long thought shows where it stands
             yield self._decide(view, Budget(NODES // 4, budget.worlds, budget.seed), also)
-        yield self._decide(view, Budget(nodes, budget.worlds, budget.seed), also)
+        yield self._decide(view, replace(budget, nodes=nodes), also)
 
     @property
     def _first(self) -> FirstSearch:
@@ -91,7 +101,7 @@ class Search:
     def _decide(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
         if view.public.phase == "pass":
             return self._pass(view, budget, also)
-        return self._play(view, budget)
+        return self._play(view, budget, also)
 
     @property
     def _settings(self) -> racing.RaceSettings:
@@ -105,22 +115,31 @@ class Search:
 
     # --- playing --------------------------------------------------------------------------------
 
-    def _play(self, view: View, budget: Budget) -> Decision[Action]:
+    def _play(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
         if len(legal(view)) == 1:  # nothing to choose: a short look gives its value
             budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
         most = budget.worlds or max(512, budget.nodes // 8)  # worlds grow with the work
         worlds = worlds_of(view, most, budget.seed, budget.worlds or 3 * most)
         raced, evidence = self._race(view, worlds, budget)
-        ranked = tuple(evaluation(view, one, evidence[0]) for one in evidence)
-        changes = self._changes(view, worlds, budget, evidence) if self.changes else ()
+        evidence = with_stuck(view, raced, evidence)
+        told = with_causes(view, [(one, evaluation(view, one, evidence[0])) for one in evidence])
+        found: list[tuple[Fact, Cause]] = []
+        if budget.explain:
+            told, found = separated(view, raced, told, also)
+        ranked = tuple(told)
+        wants = self.changes or budget.explain
+        changes = self._changes(view, worlds, budget, evidence) if wants else ()
+        if budget.explain:
+            changes += self._changed_hands(view, budget, told)
         return Decision(
             ranked[0].action,
             ranked,
             changes,
-            Budget(raced.nodes, len(worlds.hands), budget.seed),
+            replace(budget, nodes=raced.nodes, worlds=len(worlds.hands)),
             (
                 Expected(points=evidence[0].points, exact=raced.exact, worlds=str(worlds.count)),
                 moons(view, evidence),
+                *((counted(view, evidence), *_separations(found)) if budget.explain else ()),
             ),
         )
 
@@ -151,6 +170,18 @@ class Search:
             )[1],
         )
 
+    def _changed_hands(
+        self, view: View, budget: Budget, told: Sequence[Evaluation[Action]]
+    ) -> tuple[Fact, ...]:
+        """The same question with one card more of a suit, each asked with a share of the work."""
+        best = told[0].action
+        less = Budget(max(CHANGE_NODES, budget.nodes // 6), 0, budget.seed)
+        asked = Decision(best, tuple(told))
+        changed = one_card_more(view, best.card if isinstance(best, Play) else None)
+        return would_change(
+            "hearts", UNITS, asked, changed, lambda other: self._decide(other, less, (best,))
+        )
+
     # --- passing --------------------------------------------------------------------------------
 
     def _pass(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
@@ -168,13 +199,21 @@ class Search:
             budget.seed % 2**64,
         )
         evidence = as_told(view, judged(raced, raced.runners[0]))
-        ranked = tuple(pass_evaluation(view, one, evidence[0]) for one in evidence)
+        told = with_causes(
+            view, [(one, pass_evaluation(view, one, evidence[0])) for one in evidence]
+        )
+        found: list[tuple[Fact, Cause]] = []
+        if budget.explain:
+            told, found = separated(view, raced, told, also)
         return Decision(
-            ranked[0].action,
-            ranked,
+            told[0].action,
+            tuple(told),
             (),
-            Budget(raced.nodes, len(raced.weights), budget.seed),
-            (Expected(points=evidence[0].points, exact=False),),
+            replace(budget, nodes=raced.nodes, worlds=len(raced.weights)),
+            (
+                Expected(points=evidence[0].points, exact=False),
+                *((counted(view, evidence), *_separations(found)) if budget.explain else ()),
+            ),
         )
 
 
@@ -186,3 +225,7 @@ def _chosen(view: View, runners: tuple[Runner, ...]) -> Runner:
         return -round(one.chosen_value, 9), *rid_of(view, card)
 
     return min((one for one in runners if one.is_alive), key=order)
+
+
+def _separations(found: list[tuple[Fact, Cause]]) -> tuple[Separations, ...]:
+    return (Separations(pairs=pairs_of(found)),) if found else ()

@@ -42,4 +42,31 @@ class Accepts(Panel, frozen=True, kw_only=True, tag="riichi.accepts"):
     actions: dict[str, Accepted]
 
 
-PANELS: tuple[type[Panel], ...] = (Threats, Accepts)
+class HandAfter(msgspec.Struct, frozen=True, kw_only=True):
+    """What is true of the own hand after a choice."""
+
+    action: str
+    shanten: int | None
+    kinds: int  # accepted
+    tiles: int  # unseen copies of them
+    dora: int  # with red fives and melds
+    simples: bool  # no terminal and no honour
+    one_suit: bool  # besides honours
+    closed: bool
+    safe: int  # tiles that hardly anybody can win on
+    waits: tuple[str, ...]
+    shape: str | None  # of the wait, where it is one
+    yaku: tuple[str, ...]  # that every winning tile has by ron in dama
+    without_yaku: int  # waits that have none
+    ron: int | None  # the least points by ron in dama; None without a yaku
+    ron_riichi: int | None  # the same after riichi; None for an open hand
+    win_points: float | None  # of a win, on average; None where that was not looked at
+
+
+class HandsAfter(Panel, frozen=True, kw_only=True, tag="riichi.hands-after"):
+    """The own hand after each choice that leaves one."""
+
+    hands: tuple[HandAfter, ...]
+
+
+PANELS: tuple[type[Panel], ...] = (HandsAfter, Threats, Accepts)

@@ -14,7 +14,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kibitz.core.game import Budget, Decision
+from kibitz.core.changes import would_change
+from kibitz.core.game import Budget, Decision, decide
+from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
     DRAWN,
     NINE_TERMINALS,
@@ -31,6 +33,7 @@ from kibitz.games.riichi.action import (
     NineTerminals,
     Pon,
 )
+from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.measure.pay import pay as pay_of
 from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.measure.probabilities import Chances
@@ -42,6 +45,7 @@ from kibitz.games.riichi.measure.value import (
     value,
 )
 from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players.changes import changed_views
 from kibitz.games.riichi.players.exact import exact_discards, exact_waiting
 from kibitz.games.riichi.players.lines import (
     Like,
@@ -109,7 +113,20 @@ class Push:
             choices = self._as_the_seed(view, choices)
         own = {one.action for one in choices}
         others = [one for one in (*found, *asked.others(found)) if one.action not in own]
-        yield decided(asked.table, choices, others, budget)
+        decision = decided(asked.table, choices, others, budget)
+        if budget.explain:
+            decision = replace(decision, would_change=self._changes(view, decision))
+        yield decision
+
+    def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
+        """What would change the answer, asked of the same player."""
+        return would_change(
+            "riichi",
+            UNITS,
+            decision,
+            changed_views(view),
+            lambda other: decide(self, other, Budget(), (decision.action,)),
+        )
 
     def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
         """Where a refinement is off, only what the seed's player does."""

@@ -10,8 +10,16 @@ from kibitz.core.words import Fact
 from kibitz.games.riichi.action import PASS, RIICHI, Action, Chi, Discard, Pon, Riichi
 from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
+from kibitz.games.riichi.players.causes import causes, hand_after
 from kibitz.games.riichi.players.lines import Line, Prospects
-from kibitz.games.riichi.players.panels import Accepted, Accepts, Danger, Threats, ThreatShown
+from kibitz.games.riichi.players.panels import (
+    Accepted,
+    Accepts,
+    Danger,
+    HandsAfter,
+    Threats,
+    ThreatShown,
+)
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import Tile
 
@@ -48,12 +56,20 @@ def decided(
     ranked = tuple(
         replace(_evaluation(table, one), against=_against(table, order[0], one)) for one in order
     )
+    after = [hand_after(table, one) for one in order] if budget.explain else []
+    folds = order[0].line is not None and order[0].line.plan == "fold"
+    if budget.explain:
+        ranked = tuple(
+            replace(one, causes=causes(table, after[0], hand, folds=folds)) if place else one
+            for place, (one, hand) in enumerate(zip(ranked, after, strict=True))
+        )
     return Decision(
         order[0].action,
         ranked,
-        tuple(_would_change(table, order)),
+        (),
         budget,
         (
+            *((HandsAfter(hands=tuple(one for one in after if one)),) if budget.explain else ()),
             Threats(seats=tuple(_threat(table, place) for place in range(3))),
             Accepts(
                 actions={str(one.action): _accepts(table, one) for one in order if one.accepts}
@@ -162,6 +178,7 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         return Fact("riichi.push.even", facts)
     if best.line is None or second.line is None:
         return Fact("riichi.push.against", facts)
+    pressing = best.line.plan == second.line.plan == "press"
     if _is_dama(table, best) or _is_dama(table, second):  # whose chance to win is held back
         return Fact("riichi.push.against", facts)
     passed, passed_second = 1 - best.chance, 1 - second.chance
@@ -171,7 +188,8 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         "later": passed * best.line.terms[1] - passed_second * second.line.terms[1],
     }
     most = max(gaps, key=lambda name: gaps[name])
-    if most == "win" and gaps[most] > 0 and best.line.outcomes.win > second.line.outcomes.win:
+    wins = best.line.outcomes.win > second.line.outcomes.win
+    if most == "win" and pressing and gaps[most] > 0 and wins:
         facts |= {
             "own": passed * best.line.outcomes.win,
             "theirs": passed_second * second.line.outcomes.win,
@@ -181,30 +199,6 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         facts |= {"own": best.chance, "theirs": second.chance}
         return Fact("riichi.push.against-danger", facts)
     return Fact("riichi.push.against", facts)
-
-
-def _would_change(table: Prospects, order: list[ValuedAction]) -> list[Fact]:
-    """The deal-in chance of a pressing discard at which folding and pressing are even."""
-    pressing = next((one for one in order if _is_pressing(one)), None)
-    folding = next((one for one in order if one.line is not None and one.line.plan == "fold"), None)
-    if pressing is None or folding is None or pressing.line is None or pressing.tile is None:
-        return []
-    kind = KIND[pressing.tile]
-    worst = max(table.threats, key=lambda threat: threat.chance[kind])
-    loss = table.stakes.deal_in(worst.seat, worst.cost[kind])
-    after = pressing.line.value
-    if after - loss <= 0:
-        return []
-    even = (after - folding.value) / (after - loss)
-    if not 0 < even < 1:
-        return []
-    facts = {"tile": str(pressing.tile), "chance": even, "now": pressing.chance}
-    above = pressing.value >= folding.value
-    return [Fact("riichi.push.would-fold" if above else "riichi.push.would-press", facts)]
-
-
-def _is_pressing(one: ValuedAction) -> bool:
-    return one.line is not None and one.line.plan == "press" and one.tile is not None
 
 
 def _accepts(table: Prospects, one: ValuedAction) -> Accepted:

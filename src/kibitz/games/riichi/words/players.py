@@ -114,14 +114,6 @@ PUSH = {
         " {action:action} with {own:%}.",
         "{other:action}は順位点で {loss:.2f} 損：放銃率 {theirs:%}、{action:action}は {own:%}。",
     ),
-    "riichi.push.would-fold": Sentence(
-        "Above a deal-in chance of {chance:%} for {tile:tile} (now {now:%}) folding is better.",
-        "{tile:tile}の放銃率が {chance:%} を超えれば（現在 {now:%}）オリが得。",
-    ),
-    "riichi.push.would-press": Sentence(
-        "Below a deal-in chance of {chance:%} for {tile:tile} (now {now:%}) pressing on is better.",
-        "{tile:tile}の放銃率が {chance:%} 未満なら（現在 {now:%}）押しが得。",
-    ),
 }
 
 SENTENCES_PLAYERS = VALUE | PUSH

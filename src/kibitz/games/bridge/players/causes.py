@@ -1,0 +1,245 @@
+"""Why a card is worse than the best one: what separates the worlds, and what players call it.
+
+A finesse, a drop, a split, a hold-up, a ruff, an entry is named where the worlds bear it out: the
+loss is settled, or the finder told the feature (`kibitz.core.causes`). Knows cards, not calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from kibitz.cards import PACK, Card, Suit
+from kibitz.core.causes import Cause, Features, cause_fact, find
+from kibitz.core.game import SEATS, Decision, Evaluation, Reason
+from kibitz.core.paired import Rows
+from kibitz.core.verdict import judge
+from kibitz.core.words import Fact, nested
+from kibitz.games.bridge.action import Action, Strain, play_of
+from kibitz.games.bridge.declared import UNITS
+from kibitz.games.bridge.measure.features import card_features
+from kibitz.games.bridge.view import View
+from kibitz.games.bridge.worlds.cards import Valued, hidden_seats
+
+MOST_SEPARATED = 3  # cards beside the best for which the worlds are searched
+LONG = 7  # cards of a suit in two hands that are worth setting up
+HONOUR = 11
+LEAST_FAILS = 0.25  # a smaller difference in how often the contract fails is not told
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCompared:
+    """What one decision about a card was made from."""
+
+    view: View
+    valued: Valued
+    lost: Rows  # by world and card, in the decision's unit; 0 or less
+
+
+def explained(
+    compared: CardsCompared, decision: Decision[Action], asked: Sequence[Action]
+) -> tuple[Decision[Action], list[tuple[Fact, Cause]]]:
+    """The decision with causes for a few of its cards, and winners counted for declarer."""
+    found: list[tuple[Fact, Cause]] = []
+    told: list[Evaluation[Action]] = []
+    for rank, one in enumerate(decision.ranked):
+        if rank == 0:
+            fails = _where_it_fails(compared, str(one.action))
+            found += fails
+            reasons = [*_winners(compared.view), *(Reason(fact, 0.0) for fact, _ in fails)]
+            told.append(replace(one, reasons=(*one.reasons, *reasons)))
+            continue
+        causes: list[Fact] = []
+        if rank <= MOST_SEPARATED or one.action in asked:
+            separated = _separated(compared, decision, one)
+            if separated is not None:
+                features, cause, fact = separated
+                found.append((fact, cause))
+                causes = [
+                    fact,
+                    *_called(compared.view, decision, features.facts[cause.place], cause),
+                ]
+        verdict = judge(UNITS, decision, str(one.action)).verdict
+        if verdict not in ("even", "unsettled", None):
+            causes += _named(compared.view, _card(decision.action), _card(one.action))
+        told.append(replace(one, causes=tuple(causes)))
+    return replace(decision, ranked=tuple(told)), found
+
+
+def _card(action: Action) -> Card:
+    return next(card for card in PACK if play_of(card) == action)
+
+
+def _separated(
+    compared: CardsCompared, decision: Decision[Action], one: Evaluation[Action]
+) -> tuple[Features, Cause, Fact] | None:
+    valued = compared.valued
+    best, other = (valued.cards.index(_card(action)) for action in (decision.action, one.action))
+    suits = [valued.cards[best].suit, valued.cards[other].suit]
+    features = card_features(valued.worlds, hidden_seats(compared.view), suits)
+    gains = compared.lost[:, best] - compared.lost[:, other]
+    unit = UNITS[one.unit]
+    cause = find(gains, features, None, unit.smallest)
+    if cause is None:
+        return None
+    pair = str(decision.action), str(one.action)
+    return features, cause, cause_fact("bridge", pair, unit.name, features, cause)
+
+
+def _where_it_fails(compared: CardsCompared, best: str) -> list[tuple[Fact, Cause]]:
+    """What goes with the contract going wrong for the side that chooses, whatever it plays."""
+    valued = compared.valued
+    card = next(one for one in valued.cards if str(one) == best)
+    made = valued.makes()[:, valued.cards.index(card)]
+    fails = ~made if valued.is_declarers else made
+    features = card_features(valued.worlds, hidden_seats(compared.view), [card.suit])
+    cause = find(fails.astype(np.float64), features, None, LEAST_FAILS)
+    if cause is None:
+        return []
+    there, elsewhere = cause.there, cause.elsewhere
+    with_it, without = (there, elsewhere) if cause.where else (elsewhere, there)
+    facts = {
+        "action": best,
+        "other": best,
+        "contract": valued.contract.symbol,
+        "where": nested(features.facts[cause.place]),
+        "fails": with_it.better,
+        "worlds": with_it.worlds,
+        "else_fails": without.better,
+        "else_worlds": without.worlds,
+    }
+    name = "bridge.search.fails" if valued.is_declarers else "bridge.search.lets-through"
+    return [(Fact(name, facts), cause)]
+
+
+# --- what players call it -------------------------------------------------------------------------
+
+
+def _called(view: View, decision: Decision[Action], where: Fact, cause: Cause) -> Iterator[Fact]:
+    """The name of a play that turns on this feature."""
+    card, public = _card(decision.action), view.public
+    on_turn = public.hand_on_turn
+    if not cause.where or on_turn is None:
+        return
+    match where.id.removeprefix("bridge.where."):
+        case "holds":
+            honour, seat = Card.parse(where.facts["card"]), where.facts["seat"]
+            before = {(on_turn - back) % 4 for back in range(1, len(public.trick) + 1)}
+            leads_up = not public.trick and seat == (on_turn + 1) % 4
+            through = leads_up or (seat in before and _is_declarers(view))
+            if through and honour.suit == card.suit and honour.rank >= HONOUR and honour > card:
+                facts = {"card": str(card), "honour": str(honour), "seat": seat}
+                yield Fact("bridge.play.finesse", facts)
+        case "alone" | "one-guard":
+            honour = Card.parse(where.facts["card"])
+            if honour.suit == card.suit and card > honour:
+                facts = {"card": str(card), "honour": str(honour), "seat": where.facts["seat"]}
+                yield Fact("bridge.play.drop", facts)
+        case "splits" | "no-worse":
+            partner = view.seen_hand((on_turn + 2) % 4) or ()
+            here = where.facts["suit"] == card.suit.symbol and _count(partner, card.suit)
+            if here and _is_declarers(view):
+                yield Fact("bridge.play.split", {"card": str(card), "suit": where.facts["suit"]})
+        case _:
+            pass
+
+
+def _named(view: View, card: Card, other: Card) -> Iterator[Fact]:
+    """What the own hands alone tell of a card that surely gains."""
+    public = view.public
+    contract, on_turn = public.contract, public.hand_on_turn
+    if contract is None or on_turn is None:
+        return
+    names = {"card": str(card), "other": str(other)}
+    trump = None if contract.strain == Strain.NOTRUMP else Suit(int(contract.strain))
+    led = public.trick[0].suit if public.trick else None
+    unseen = _unseen(view)
+    if led is not None and card.suit == trump != led and other.suit != trump:
+        yield Fact("bridge.play.ruff", names)
+    if led is not None and trump is None and {card.suit, other.suit} == {led}:
+        above = [one for one in (*unseen, *public.trick) if one.suit == led and one > other]
+        below = any(one > card for one in public.trick if one.suit == led)
+        if not above and below and on_turn != public.leader:
+            yield Fact("bridge.play.hold-up", names)
+    if public.trick:
+        return
+    if (
+        _is_top(card, unseen)
+        and not _is_top(other, unseen)
+        and card.suit not in (trump, other.suit)
+    ):
+        yield Fact("bridge.play.cash", names)
+    if not _is_declarers(view):
+        return
+    held = view.seen_hand(on_turn) or ()
+    partner = view.seen_hand((on_turn + 2) % 4) or ()
+    rest = [one for one in held if one not in (card, other)]
+    trumps = _count(partner, trump) if trump is not None else 0
+    if trumps and not _count(partner, card.suit) and card.suit not in (trump, other.suit):
+        seat = (on_turn + 2) % 4
+        facts = {**names, "seat": seat, "suit": card.suit.symbol, "trumps": trumps}
+        yield Fact("bridge.play.ruff-there", facts)
+    has_length = any(_count(rest, suit) >= 3 > _count(partner, suit) for suit in Suit)
+    if _is_top(other, unseen) and not any(_is_top(one, unseen) for one in rest) and has_length:
+        yield Fact("bridge.play.entry", {**names, "seat": on_turn})
+    together = _count((*held, *partner), card.suit)
+    if card.suit not in (trump, other.suit) and together >= LONG and not _is_top(card, unseen):
+        facts = {**names, "suit": card.suit.symbol, "count": together}
+        yield Fact("bridge.play.establish", facts)
+
+
+def _is_declarers(view: View) -> bool:
+    contract, on_turn = view.public.contract, view.public.hand_on_turn
+    return contract is not None and on_turn is not None and (on_turn - contract.declarer) % 2 == 0
+
+
+def _unseen(view: View) -> set[Card]:
+    """Cards that lie in hidden hands."""
+    public = view.public
+    seen = {card for trick in public.tricks for card in trick.cards} | set(public.trick)
+    for seat in SEATS:
+        seen |= set(view.seen_hand(seat) or ())
+    return {card for card in PACK if card not in seen}
+
+
+def _count(cards: Sequence[Card], suit: Suit) -> int:
+    return sum(card.suit == suit for card in cards)
+
+
+def _is_top(card: Card, unseen: set[Card]) -> bool:
+    return not any(one.suit == card.suit and one > card for one in unseen)
+
+
+def _winners(view: View) -> tuple[Reason, ...]:
+    """Declarer on lead: the tricks from the top, beside what the contract still needs."""
+    contract, public = view.public.contract, view.public
+    if contract is None or public.trick or not _is_declarers(view) or public.leader is None:
+        return ()
+    hands = [view.seen_hand(seat) for seat in (contract.declarer, contract.dummy)]
+    if any(hand is None for hand in hands):
+        return ()
+    unseen = _unseen(view)
+    needed = contract.needed - public.won(contract.declarer % 2)
+    if not 0 < needed <= 13 - len(public.tricks):
+        return ()
+    facts = {
+        "winners": winners_from_the_top([hand or () for hand in hands], unseen),
+        "needed": needed,
+        "contract": contract.symbol,
+    }
+    return (Reason(Fact("bridge.play.winners", facts), 0.0),)
+
+
+def winners_from_the_top(hands: Sequence[Sequence[Card]], unseen: set[Card]) -> int:
+    """Cards of two hands that nobody can beat, suit by suit, no more than the longer hand has.
+
+    Trumps of the others and blocks between the hands are not looked at.
+    """
+    total = 0
+    for suit in Suit:
+        both = [card for hand in hands for card in hand if card.suit == suit]
+        tops = sum(_is_top(card, unseen) for card in both)
+        total += min(tops, max(sum(card.suit == suit for card in hand) for hand in hands))
+    return total

@@ -1,0 +1,110 @@
+"""Why a card or a call of bridge is worse: what `players/causes.py` and `call_causes.py` say."""
+
+from __future__ import annotations
+
+from kibitz.core.words import Sentence
+
+CAUSE_SENTENCES = {
+    "bridge.play.finesse": Sentence(
+        "{card:card} takes the finesse against {honour:card} with {seat:seat}.",
+        "{card:card} は {seat:seat} の {honour:card} に対するフィネスです。",
+    ),
+    "bridge.play.drop": Sentence(
+        "{card:card} plays for {honour:card} to drop from {seat:seat}.",
+        "{card:card} は {seat:seat} の {honour:card} を落とす狙いです。",
+    ),
+    "bridge.play.split": Sentence(
+        "{card:card} plays on {suit}, and the others' cards must split for it.",
+        "{card:card} で {suit} を進めます。相手の {suit} の分かれ方しだいです。",
+    ),
+    "bridge.play.ruff": Sentence(
+        "{card:card} ruffs, {other:card} lets the trick go.",
+        "{card:card} はラフ、{other:card} ではトリックを渡します。",
+    ),
+    "bridge.play.ruff-there": Sentence(
+        "{card:card} leads a suit that {seat:seat} ruffs: no {suit} there, and {trumps} trumps.",
+        "{card:card} は {seat:seat} でラフするリードです：{suit} がなく、切り札 {trumps} 枚。",
+    ),
+    "bridge.play.hold-up": Sentence(
+        "{card:card} holds up {other:card}: the suit runs out of one of their hands first.",
+        "{card:card} で {other:card} をホールドアップします：相手の一方のスートが先に尽きます。",
+    ),
+    "bridge.play.cash": Sentence(
+        "{card:card} is a trick now: after {other:card} it may be thrown away on or ruffed.",
+        "{card:card} は今なら 1 トリックです：{other:card} の後では捨てられたりラフされたりします。",
+    ),
+    "bridge.play.entry": Sentence(
+        "{other:card} is the last sure entry to {seat:seat}: {card:card} keeps it.",
+        "{other:card} は {seat:seat} への最後の確実なエントリーです。{card:card} なら残せます。",
+    ),
+    "bridge.play.establish": Sentence(
+        "{card:card} sets up {suit}: {count:count card} between the two hands, before the entries go.",
+        "{card:card} で {suit} をエスタブリッシュします：両手で {count} 枚、エントリーのあるうちに。",
+    ),
+    "bridge.play.winners": Sentence(
+        "Winners from the top: {winners}; still needed for {contract}: {needed}.",
+        "頭から取れるのは {winners}、{contract} にはあと {needed} トリック必要です。",
+    ),
+    "bridge.where.points": Sentence(
+        "{seat:seat} has {points} points or more", "{seat:seat} が {points} HCP 以上の"
+    ),
+    "bridge.change.one-more": Sentence(
+        "you held one more {suit} ({more:card} for {less:card})",
+        "{suit} がもう 1 枚（{less:card} の代わりに {more:card}）",
+    ),
+    "bridge.change.stronger": Sentence(
+        "you held {more:card} in place of {less:card}, two points more",
+        "{less:card} の代わりに {more:card}（2 点多い）",
+    ),
+    "bridge.change.weaker": Sentence(
+        "you held {more:card} in place of {less:card}",
+        "{less:card} の代わりに {more:card}（弱い）",
+    ),
+    "bridge.change.known": Sentence(
+        "{seat:seat} were known to hold {card:card}", "{seat:seat} の {card:card} が分かっていれば"
+    ),
+    "bridge.change.call": Sentence(
+        "{condition:fact}: then {action:action} by the system.",
+        "{condition:fact}：システムでは {action:action}。",
+    ),
+    "bridge.bid.reaches": Sentence(
+        "{call} most often ends in {contract} ({count} of {worlds:count deal}, made in {made}), {other} "
+        "in {other_contract} ({other_count}, made in {other_made}).",
+        "{call_ja}の行き着く先は多くが {contract}（{worlds} 通り中 {count}、メイク {made}）、{other_ja}は "
+        "{other_contract}（{other_count}、メイク {other_made}）。",
+    ),
+    "bridge.bid.same-contract": Sentence(
+        "{call} and {other} most often end in {contract} alike, {call} in {count} of {worlds:count deal} "
+        "(made in {made}), {other} in {other_count} (made in {other_made}).",
+        "{call_ja}も{other_ja}も多くは {contract} に行き着きます：{worlds} 通り中 {call_ja}は {count}"
+        "（メイク {made}）、{other_ja}は {other_count}（メイク {other_made}）。",
+    ),
+    "bridge.bid.answered": Sentence(
+        "After {call} partner mostly answers {answer} ({count} of {worlds:count deal}), after {other} "
+        "{other_answer} ({other_count}).",
+        "{call_ja}にパートナーは多くが{answer_ja}（{worlds} 通り中 {count}）、{other_ja}には"
+        "{other_answer_ja}（{other_count}）。",
+    ),
+    "bridge.bid.lacks": Sentence(
+        "{call} needs {shows_en}; you have {has}.",
+        "{call_ja}には {shows_ja} が必要ですが、手は {has} です。",
+    ),
+    "bridge.bid.fit": Sentence(
+        "{call}: at least {total} {suit} in the two hands, your {own} and partner's {least}.",
+        "{call_ja}：両手で {suit} が少なくとも {total} 枚（自分 {own}、パートナー {least} 以上）。",
+    ),
+    "bridge.bid.no-fit": Sentence(
+        "{call}: partner has shown no more than {least} {suit}, you hold {own}: no fit of eight yet.",
+        "{call_ja}：パートナーが示した {suit} は {least} 枚まで、自分は {own} 枚。8 枚フィットは未確認です。",
+    ),
+    "bridge.bid.losers": Sentence(
+        "Your hand has {losers} losers with {suit} as trumps.",
+        "{suit} を切り札にルーザーは {losers}。",
+    ),
+    "bridge.bid.stopper": Sentence(
+        "You stop {suit}, their suit.", "相手のスート {suit} のストッパーがあります。"
+    ),
+    "bridge.bid.no-stopper": Sentence(
+        "You do not stop {suit}, their suit.", "相手のスート {suit} のストッパーがありません。"
+    ),
+}

@@ -1,0 +1,327 @@
+"""Why a card or a pass costs more than the best one: named causes, each with its own facts.
+
+The points that two choices differ by are split as they were counted (the queen now or later, hearts
+now or later, somebody's moon); the largest part is the one to explain. A named cause is told where
+the cards bear it out: a guard that goes, a high card that stays, a void, no way off lead. What
+separates the sampled deals is told besides (`separated`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.cards import PACK, Card, Suit
+from kibitz.core.causes import Cause, cause_fact, find
+from kibitz.core.game import Evaluation
+from kibitz.core.verdict import Loss, loss_beside, verdict_of
+from kibitz.core.words import Fact
+from kibitz.games.hearts.action import Action, Pass
+from kibitz.games.hearts.beliefs import hand_of_mask
+from kibitz.games.hearts.declared import UNITS
+from kibitz.games.hearts.measure.features import features_of, without_exit
+from kibitz.games.hearts.players.evidence import Evidence, guards_of
+from kibitz.games.hearts.racing import OUTCOME, Raced
+from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.view import View
+
+UNIT = UNITS["points"]
+MOST_SEPARATED = 3  # choices beside the best for which the deals are searched
+OFTEN = 0.2  # by so much more often a choice is stuck before that is named
+HIGH = 11  # a jack and above may win against its will
+SELDOM = 0.05
+OWN_MOON = 0.02  # by so much likelier an own moon decides beyond points
+SMALL_SPADES = 2  # that drive the queen out
+POINTS = OUTCOME.index("points")
+
+Ranked = Sequence[tuple[Evidence, Evaluation[Action]]]
+
+
+def with_causes(view: View, ranked: Ranked) -> list[Evaluation[Action]]:
+    """Every choice with what decides against it beside the best, the first."""
+    best, first = ranked[0]
+    told = [first]
+    for one, evaluation in ranked[1:]:
+        loss = loss_beside(UNIT, first, evaluation)
+        assert loss is not None
+        told.append(replace(evaluation, against=against(view, best, one, loss)))
+    return told
+
+
+def against(view: View, best: Evidence, other: Evidence, loss: Loss) -> Fact:
+    """The one fact that decides against a choice: why, not that it costs more."""
+    cards, others = ([str(card) for card in hand_of_mask(one.cards)] for one in (best, other))
+    facts: dict[str, Any] = {
+        "card": cards if len(cards) > 1 else cards[0],
+        "other": others if len(others) > 1 else others[0],
+        "loss": loss.amount,
+        "error": loss.error,
+    }
+    verdict = verdict_of(UNIT, loss)
+    if verdict in ("even", "unsettled"):
+        beyond = _beyond_points(view, best, other, facts)
+        plain = "no-worse" if verdict == "even" and loss.amount < -loss.error else verdict
+        return beyond or Fact(f"hearts.search.{plain}", facts)
+    part = _largest_part(view, best, other)
+    about = _pass_causes if len(cards) > 1 else _card_causes
+    named = next((one for one in about(view, best, other, part)), None) or _plain(
+        view, best, other, part
+    )
+    return Fact(f"hearts.search.{named.id}", facts | dict(named.facts))
+
+
+def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
+    """Which points it is that the choice costs more."""
+    seat = view.seat or 0
+    parts = {
+        "queen": 13 * (other.queen_here - best.queen_here),
+        "trick": other.hearts_here - best.hearts_here,
+        "moon": 26 * (other.against(seat) - best.against(seat)),
+        "queen-later": 13 * (other.queen_later - best.queen_later),
+        "hearts": other.hearts_later(seat) - best.hearts_later(seat),
+    }
+    return max(parts, key=lambda name: parts[name])
+
+
+def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
+    """What is counted, where no card of the own hand names the cause."""
+    told: dict[str, dict[str, Any]] = {
+        "queen": {"p": other.told.trick, "queen": other.queen_here},
+        "trick": {"p": other.told.trick, "points": other.trick_points},
+        "moon": {"p": other.told.against, "best": best.told.against},
+        "queen-later": {"p": other.queen_later, "best": best.queen_later},
+        "hearts": _hearts(view, best, other),
+    }
+    return Fact(f"costs-{part}", told[part])
+
+
+def _beyond_points(
+    view: View, best: Evidence, other: Evidence, facts: dict[str, Any]
+) -> Fact | None:
+    """The points of this deal do not decide it: the own moon does, or the score of the match."""
+    seat = view.seat or 0
+    decides = other.utility_loss > 2 * other.utility_error
+    fewer = facts["loss"] < -2 * facts["error"]
+    if (decides or fewer) and best.moons[seat] - other.moons[seat] > OWN_MOON:
+        return Fact("hearts.search.costs-own", facts | {"p": best.told.moon})
+    scores = [round(points) for points in view.public.standing.points]
+    if not decides or len(set(scores)) == 1 or facts["loss"] > 0:
+        return None
+    return Fact("hearts.search.costs-match", facts | {"scores": scores})
+
+
+def _queen(best: Evidence, other: Evidence) -> dict[str, Any]:
+    return {"p": other.told.queen, "best": best.told.queen}
+
+
+def _hearts(view: View, best: Evidence, other: Evidence) -> dict[str, Any]:
+    seat = view.seat or 0
+    return {"points": other.hearts_later(seat), "best": best.hearts_later(seat)}
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """The named causes that fit, the most telling first; ids without the game's own beginning."""
+    kept = _kept(view, other)
+    if part == "moon" and _tops(view, (other.card,)) and not _tops(view, kept):
+        facts = {"p": other.told.against, "best": best.told.against}
+        yield Fact("costs-moon-stopper", facts)
+    if part == "queen" and other.card == QUEEN:
+        yield Fact("costs-queen-self", {"p": other.told.trick})
+    if part == "queen-later":
+        yield from _queen_causes(view, best, other, kept)
+    if part in ("queen-later", "hearts"):
+        yield from _stuck(view, best, other)
+    if part == "hearts":
+        yield from _high_kept(view, best, other, kept)
+    if part in ("queen-later", "hearts"):
+        yield from _void_made(view, best, other, kept)
+        yield from _low_kept(view, best, other, part)
+
+
+def _queen_causes(
+    view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...]
+) -> Iterator[Fact]:
+    spades = [card for card in kept if card.suit == Suit.SPADES]
+    is_guard = other.card.suit == Suit.SPADES and other.card < QUEEN
+    above = [card for card in spades if card > QUEEN]
+    fewer = is_guard and guards_of(kept) < guards_of(_kept(view, best))
+    if fewer and QUEEN in kept:
+        yield Fact("costs-queen-guard", {"guards": guards_of(kept), **_queen(best, other)})
+    elif fewer and above and QUEEN in _unseen(view):
+        facts = {"high": str(above[-1]), "guards": guards_of(kept), **_queen(best, other)}
+        yield Fact("costs-queen-spade", facts)
+    if best.card > QUEEN and best.card in kept and QUEEN in _unseen(view):
+        yield Fact("costs-queen-rid", {"high": str(best.card), **_queen(best, other)})
+    small = guards_of(_kept(view, best))
+    safe = QUEEN in _unseen(view) and not any(card >= QUEEN for card in spades)
+    takes = (
+        best.wins_trick - other.wins_trick > OFTEN and best.trick_points < other.trick_points + 1
+    )
+    if safe and takes and small >= SMALL_SPADES:
+        yield Fact("costs-queen-control", {"small": small, **_queen(best, other)})
+
+
+def _stuck(view: View, best: Evidence, other: Evidence) -> Iterator[Fact]:
+    """The choice wins the trick, and then there is no way off lead."""
+    if other.stuck is None or best.stuck is None:
+        return
+    if other.wins_trick * other.stuck - best.wins_trick * best.stuck > OFTEN:
+        facts = {"p": other.told.trick, "stuck": other.stuck, **_hearts(view, best, other)}
+        yield Fact("costs-hearts-stuck", facts)
+
+
+def _high_kept(
+    view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...]
+) -> Iterator[Fact]:
+    """The best card is a high one that is better gone: kept, it wins hearts."""
+    high = best.card
+    left = [card for card in _unseen(view) if card.suit == high.suit]
+    above = sum(card > high for card in left)
+    if high in kept and high.rank >= HIGH and len(left) > 2 * above and len(left) >= 2:
+        facts = {"high": str(high), "above": above, "left": len(left)}
+        yield Fact("costs-hearts-high", facts | _hearts(view, best, other))
+
+
+def _void_made(
+    view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...]
+) -> Iterator[Fact]:
+    """The best card is the last of its suit, and the suit will be led again."""
+    suit = best.card.suit
+    left = sum(card.suit == suit for card in _unseen(view))
+    is_last = not any(card.suit == suit for card in _kept(view, best))
+    if is_last and any(card.suit == suit for card in kept) and left >= 2:
+        facts = {"suit": suit.symbol, "left": left, **_hearts(view, best, other)}
+        yield Fact("costs-hearts-void", facts)
+
+
+def _low_kept(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """Neither wins: the higher card of a suit goes, the lower stays to get off lead with."""
+    same = best.card.suit == other.card.suit and best.card > other.card
+    if same and max(best.wins_trick, other.wins_trick) < SELDOM:
+        if part == "hearts":
+            yield Fact("costs-hearts-low", _hearts(view, best, other))
+        else:
+            yield Fact("costs-queen-low", _queen(best, other))
+
+
+def _kept(view: View, one: Evidence) -> tuple[Card, ...]:
+    gone = hand_of_mask(one.cards)
+    return tuple(card for card in view.hand if card not in gone)
+
+
+def _unseen(view: View) -> set[Card]:
+    seen = {card for _, card in view.public.plays()} | set(view.hand)
+    return {card for card in PACK if card not in seen}
+
+
+def _tops(view: View, cards: Sequence[Card]) -> list[Card]:
+    """The cards that nobody can beat, of suits that others still hold."""
+    unseen = _unseen(view)
+    return [
+        card
+        for card in cards
+        if any(one.suit == card.suit for one in unseen)
+        and all(one < card for one in unseen if one.suit == card.suit)
+    ]
+
+
+# --- passes ---------------------------------------------------------------------------------------
+
+
+def _pass_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    kept, better = _kept(view, other), _kept(view, best)
+    if part == "queen-later":
+        if QUEEN in kept and QUEEN not in better:
+            yield Fact("pass-costs-queen", {"guards": guards_of(kept), **_queen(best, other)})
+        if QUEEN in kept and QUEEN in better and guards_of(kept) < guards_of(better):
+            facts = {"guards": guards_of(kept), "own": guards_of(better)}
+            yield Fact("pass-costs-guard", facts | _queen(best, other))
+        high = [card for card in kept if card > QUEEN and card not in better]
+        if high and QUEEN not in kept:
+            facts = {"high": [str(card) for card in high], "guards": guards_of(kept)}
+            yield Fact("pass-costs-spade", facts | _queen(best, other))
+    if part in ("hearts", "queen-later"):
+        high = [card for card in kept if card.rank >= HIGH and card not in better]
+        hearts = [card for card in high if card.suit == Suit.HEARTS]
+        if hearts and part == "hearts":
+            facts = {"high": [str(card) for card in hearts], **_hearts(view, best, other)}
+            yield Fact("pass-costs-hearts", facts)
+        void = [suit for suit in Suit if _is_void(better, suit) and not _is_void(kept, suit)]
+        if void and not all(_is_void(view.hand, suit) for suit in void):
+            facts = {"suit": void[0].symbol, **_hearts(view, best, other), **_queens(best, other)}
+            yield Fact("pass-costs-void", facts)
+        if high and part == "hearts":
+            facts = {"high": [str(card) for card in high], **_hearts(view, best, other)}
+            yield Fact("pass-costs-high", facts)
+
+
+def _is_void(cards: Sequence[Card], suit: Suit) -> bool:
+    return not any(card.suit == suit for card in cards)
+
+
+def _queens(best: Evidence, other: Evidence) -> dict[str, Any]:
+    return {"queen": other.told.queen, "best_queen": best.told.queen}
+
+
+# --- what separates the deals ---------------------------------------------------------------------
+
+
+def with_stuck(view: View, raced: Raced, evidence: Sequence[Evidence]) -> list[Evidence]:
+    """The evidence with how often each card leaves no way off lead."""
+    weights = raced.weights / raced.weights.sum()
+    return [
+        replace(one, stuck=float(weights @ without_exit(view, _kept(view, one), raced.hands)))
+        if len(view.hand) > 1
+        else one
+        for one in evidence
+    ]
+
+
+def separated(
+    view: View, raced: Raced, told: Sequence[Evaluation[Action]], asked: Sequence[Action]
+) -> tuple[list[Evaluation[Action]], list[tuple[Fact, Cause]]]:
+    """What separates the deals where the best does better than others, for a few of them."""
+    if raced.exact or len(raced.hands) == 0 or not np.all(raced.weights == raced.weights[0]):
+        return list(told), []  # deals that are not equally likely cannot be counted
+    place = {hand_of_mask(one.cards): at for at, one in enumerate(raced.runners)}
+    found: list[tuple[Fact, Cause]] = []
+    more: list[Evaluation[Action]] = []
+    for rank, one in enumerate(told):
+        wanted = 0 < rank <= MOST_SEPARATED or one.action in asked
+        cards = [_cards(told[0].action), _cards(one.action)]
+        if rank == 0 or not wanted or any(each not in place for each in cards):
+            more.append(one)
+            continue
+        best, other = (raced.outcomes[place[each]][:, POINTS].astype(float) for each in cards)
+        about = {card.suit for each in cards for card in each}
+        cause = _cause(view, raced, other - best, about, told[0], one)
+        found += [] if cause is None else [cause]
+        more.append(one if cause is None else replace(one, causes=(cause[0],)))
+    return more, found
+
+
+def _cause(
+    view: View,
+    raced: Raced,
+    gains: NDArray[np.float64],
+    about: set[Suit],
+    best: Evaluation[Action],
+    other: Evaluation[Action],
+) -> tuple[Fact, Cause] | None:
+    features = features_of(view, raced.hands, about)
+    cause = find(gains, features, raced.worlds.astype(np.int64), UNIT.smallest)
+    if cause is None:
+        return None
+    names = str(best.action), str(other.action)
+    return cause_fact("hearts", names, UNIT.name, features, cause), cause
+
+
+def _cards(action: Action) -> tuple[Card, ...]:
+    return tuple(sorted(action.cards)) if isinstance(action, Pass) else (action.card,)

@@ -1,0 +1,1 @@
+"""Sentences of hearts by subject, joined in `reasons.py`."""

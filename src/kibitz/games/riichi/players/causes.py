@@ -1,0 +1,164 @@
+"""Why one choice of riichi is better than another: named causes, each with facts of its own.
+
+Tiles accepted against each other, a step back, yaku and dora gained or lost, the wait and its
+shape, dama beside riichi, safe tiles kept for later. All of it is read from the own hand and from
+what lies open; the numbers stand in a panel (`HandsAfter`). Knows nothing of placement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kibitz.core.words import Fact
+from kibitz.games.riichi.action import PASS, RIICHI, Chi, Discard, Pon, Riichi
+from kibitz.games.riichi.kernel import kinds_of
+from kibitz.games.riichi.measure.shapes import ron_worth
+from kibitz.games.riichi.measure.value import HandSituation
+from kibitz.games.riichi.players.lines import SAFE, Prospects
+from kibitz.games.riichi.players.outlook import after_call
+from kibitz.games.riichi.players.panels import HandAfter
+from kibitz.games.riichi.state import KIND
+from kibitz.games.riichi.tiles.tile import IS_RED, Tile
+
+if TYPE_CHECKING:
+    from kibitz.games.riichi.players.telling import ValuedAction
+
+MORE_TILES = 2  # accepted tiles that are worth telling
+MOST_TOLD = 3
+
+
+def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
+    """What is true of the hand after a choice; None where it ends the deal or draws first."""
+    after = _after(table, one)
+    if after is None:
+        return None
+    tiles = [*after.hand, *(tile for meld in after.melds for tile in meld.tiles)]
+    doras = [KIND[indicator.dora] for indicator in after.indicators]
+    waits = list(kinds_of(one.accepts)) if one.shanten == 0 else []
+    ron = ron_worth(after, waits, riichi=False) if waits else None
+    with_riichi = ron_worth(after, waits, riichi=True) if waits and _is_closed(after) else None
+    suits = {tile.suit for tile in tiles if not tile.is_honour}
+    return HandAfter(
+        action=str(one.action),
+        shanten=one.shanten,
+        kinds=len(list(kinds_of(one.accepts))),
+        tiles=one.tiles,
+        dora=sum(doras.count(KIND[tile]) + IS_RED[tile] for tile in tiles),
+        simples=not any(tile.is_terminal_or_honour for tile in tiles),
+        one_suit=len(suits) == 1,
+        closed=_is_closed(after),
+        safe=sum(table.chances[KIND[tile]] < SAFE for tile in after.hand),
+        waits=tuple(str(Tile(kind)) for kind in waits),
+        shape=None if ron is None else ron.shape,
+        yaku=() if ron is None else ron.yaku,
+        without_yaku=0 if ron is None else ron.without,
+        ron=None if ron is None or not ron.most else ron.least,
+        ron_riichi=None if with_riichi is None else with_riichi.least,
+        win_points=None if one.line is None or one.line.plan == "fold" else one.line.points,
+    )
+
+
+def _after(table: Prospects, one: ValuedAction) -> HandSituation | None:
+    here = table.here
+    match one.action:
+        case Discard() | Riichi() if one.tile is not None:
+            return here.situation.without(one.tile)
+        case Pon() | Chi() if one.tile is not None:
+            return after_call(here, one.action)[0].without(one.tile)
+        case _ if one.action == PASS:
+            return here.situation
+        case _:
+            return None
+
+
+def _is_closed(after: HandSituation) -> bool:
+    return not any(meld.is_open for meld in after.melds)
+
+
+def causes(
+    table: Prospects, best: HandAfter | None, other: HandAfter | None, *, folds: bool = False
+) -> tuple[Fact, ...]:
+    """What speaks for the first of two choices, the most telling first; `folds`: it gives up."""
+    if best is None or other is None:
+        return ()
+    names = {"action": best.action, "other": other.action}
+    told = _safe_left(table, best, other) if folds else _told(table, best, other)
+    found = [Fact(f"riichi.cause.{name}", names | facts) for name, facts in told]
+    return tuple(found[:MOST_TOLD])
+
+
+def _told(
+    table: Prospects, best: HandAfter, other: HandAfter
+) -> Iterator[tuple[str, dict[str, object]]]:
+    if best.shanten is None or other.shanten is None:
+        return
+    yield from _dama(best, other)
+    waits_on = str(PASS) in (best.action, other.action)  # nothing is thrown by passing
+    if other.shanten > best.shanten:
+        name = "nearer" if waits_on else "goes-back"
+        yield name, {"shanten": best.shanten, "back": other.shanten}
+    elif best.shanten == other.shanten == 0 and best.waits != other.waits:
+        yield from _waits(best, other)
+    elif best.shanten == other.shanten and best.tiles - other.tiles >= MORE_TILES:
+        yield "accepts", _accepted(best, other)
+    if best.closed and not other.closed:
+        yield "opens", {}
+    if best.dora > other.dora:
+        yield "dora", {"dora": best.dora, "other_dora": other.dora}
+    if best.simples and not other.simples and not waits_on:
+        yield "keeps-yaku", {"yaku": "tanyao"}
+    if best.one_suit and not other.one_suit and not waits_on:
+        yield "keeps-yaku", {"yaku": "honitsu"}
+    yield from _safe_left(table, best, other)
+
+
+def _safe_left(
+    table: Prospects, best: HandAfter, other: HandAfter
+) -> Iterator[tuple[str, dict[str, object]]]:
+    """Tiles to fold with, where somebody is in riichi."""
+    if table.here.riichi_seats and best.safe > other.safe:
+        yield "safe-left", {"safe": best.safe, "other_safe": other.safe}
+
+
+def _accepted(best: HandAfter, other: HandAfter) -> dict[str, object]:
+    return {
+        "tiles": best.tiles,
+        "kinds": best.kinds,
+        "other_tiles": other.tiles,
+        "other_kinds": other.kinds,
+    }
+
+
+def _waits(best: HandAfter, other: HandAfter) -> Iterator[tuple[str, dict[str, object]]]:
+    facts: dict[str, object] = {
+        "waits": list(best.waits),
+        "tiles": best.tiles,
+        "other_waits": list(other.waits),
+        "other_tiles": other.tiles,
+    }
+    if best.shape and other.shape and best.shape != other.shape:
+        yield "wait-shape", facts | {"shape": best.shape, "other_shape": other.shape}
+    elif best.tiles > other.tiles:
+        yield "wait", facts
+    gained = [name for name in best.yaku if name not in other.yaku]
+    if gained:
+        yield "has-yaku", {"yaku": gained[0]}
+
+
+def _dama(best: HandAfter, other: HandAfter) -> Iterator[tuple[str, dict[str, object]]]:
+    """Riichi beside dama with the same wait."""
+    if best.waits != other.waits or not best.waits:
+        return
+    riichi = str(RIICHI)
+    if best.action == riichi and other.ron is None:
+        yield "no-yaku", {}
+    elif best.action == riichi and other.ron is not None and other.ron_riichi is not None:
+        if other.without_yaku:
+            yield "part-yaku", {"without": other.without_yaku, "waits": len(other.waits)}
+        else:
+            yield "riichi-worth", {"points": other.ron, "riichi_points": other.ron_riichi}
+    elif other.action == riichi and best.ron is not None and best.ron_riichi is not None:
+        name = "dama-yaku" if best.yaku else "dama-worth"
+        facts: dict[str, object] = {"points": best.ron, "riichi_points": best.ron_riichi}
+        yield name, facts | ({"yaku": best.yaku[0]} if best.yaku else {})

@@ -1,0 +1,81 @@
+"""Positions of riichi that differ in one thing: what would change the answer (`core/changes.py`).
+
+Somebody's riichi not declared, even points. What is changed is public; a
+view that no deal fits is refused by the door and left out.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from kibitz.core.changes import Changed
+from kibitz.core.door import admit_view
+from kibitz.core.errors import KibitzError
+from kibitz.core.game import SEATS
+from kibitz.core.words import Fact
+from kibitz.games.riichi.standing import four
+from kibitz.games.riichi.state import Front, Public
+from kibitz.games.riichi.view import View
+
+STICK = 1_000
+
+
+def changed_views(view: View) -> Iterator[Changed[View]]:
+    """The changes worth asking about, each alone."""
+    from kibitz.games.riichi import GAME
+
+    for condition, public in _changes(view):
+        try:
+            changed: View = admit_view(GAME, replace(view, public=public))
+        except KibitzError:
+            continue
+        if len(GAME.legal_of(changed)):
+            yield Changed(condition, changed)
+
+
+def _changes(view: View) -> Iterator[tuple[Fact, Public]]:
+    public = view.public
+    for seat in SEATS:
+        if seat != view.seat and public.fronts[seat].status in ("riichi", "declared"):
+            wind = public.standing.seat_wind(seat)
+            fact = Fact("riichi.change.no-riichi", {"seat": seat, "wind": wind})
+            yield fact, _not_declared(public, seat)
+    start = public.rules.start_points
+    if len(set(public.points)) > 1:
+        even = four([start] * 4)
+        fact = Fact("riichi.change.even-points", {"points": start})
+        yield (
+            fact,
+            replace(
+                public, points=even, standing=dataclasses.replace(public.standing, points=even)
+            ),
+        )
+
+
+def _not_declared(public: Public, seat: int) -> Public:
+    """The same table had the seat thrown the same tiles in silence."""
+    front = public.fronts[seat]
+    paid = front.status == "riichi"
+    silent = replace(
+        front,
+        status="closed",
+        ippatsu=False,
+        double_riichi=False,
+        river=tuple(replace(thrown, riichi=False) for thrown in front.river),
+    )
+    fronts: list[Front] = list(public.fronts)
+    fronts[seat] = silent
+    first, second, third, fourth = fronts
+    points = list(public.points)
+    points[seat] += STICK if paid else 0
+    log = tuple((who, did) for who, did in public.log if not (who == seat and str(did) == "riichi"))
+    return replace(
+        public,
+        fronts=(first, second, third, fourth),
+        points=four(points),
+        sticks=public.sticks - paid,
+        log=log,
+    )

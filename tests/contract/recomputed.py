@@ -1,0 +1,296 @@
+"""Every number of a sentence, computed again from the evidence beside it: panels, ranking, view.
+
+For each fact a game may tell, the numbers that its evidence gives; a number that nothing here gives
+again is a number that was not shown to anybody, and fails.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kibitz.cards import PACK, Card, Suit
+from kibitz.core.words import Sentences
+from kibitz.games.bridge.measure.holding import Holding
+from kibitz.games.hearts.rules import QUEEN
+
+Numbers = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact with the answer it stands in and the view that was asked about."""
+
+    view: Any
+    answer: dict[str, Any]
+    of: str  # the action it is told of; empty: of none
+    id: str
+    facts: dict[str, Any]
+
+    def panel(self, tag: str) -> dict[str, Any]:
+        return next(one for one in self.answer["evidence"] if one["panel"] == tag)
+
+    @property
+    def own(self) -> dict[str, Any]:
+        return next(one for one in self.answer["ranked"] if one["action"] == self.of)
+
+    @property
+    def best(self) -> dict[str, Any]:
+        return self.answer["ranked"][0]
+
+    @property
+    def lost(self) -> dict[str, Any]:
+        return {"loss": self.own["loss"], "error": self.own["loss_error"]}
+
+
+def numbers_of(told: Told, sentences: Sentences) -> dict[str, Any]:
+    """The numbers that the sentence says; a seat and a wind are names."""
+    text = sentences.sentence(told.id).en
+    said = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {
+        name: value
+        for name, value in told.facts.items()
+        if isinstance(value, int | float) and name in said - {"seat", "wind"}
+    }
+
+
+def separated(told: Told) -> Numbers:
+    """A cause: counted again from how the deals fell."""
+    pairs = told.panel(f"{told.id.split('.')[0]}.separations")["pairs"]
+    pair = next(
+        one
+        for one in pairs
+        if (one["fact"], one["action"], one["other"])
+        == (told.id, told.facts["action"], told.facts["other"])
+    )
+    there, elsewhere = pair["there"], pair["elsewhere"]
+
+    def worlds(side: Any) -> int:
+        return sum(count for _, count in side)
+
+    def gain(side: Any) -> float:
+        return sum(amount * count for amount, count in side) / worlds(side)
+
+    if told.id.startswith("bridge.search."):
+        sides = (there, elsewhere)
+        if sum(n for a, n in there if a > 0) != told.facts["fails"]:
+            sides = (elsewhere, there)
+        return {
+            "fails": sum(count for amount, count in sides[0] if amount > 0),
+            "worlds": worlds(sides[0]),
+            "else_fails": sum(count for amount, count in sides[1] if amount > 0),
+            "else_worlds": worlds(sides[1]),
+        }
+    return {
+        "worlds": worlds(there),
+        "better": sum(count for amount, count in there if amount > 0),
+        "gain": gain(there),
+        "else_worlds": worlds(elsewhere),
+        "else_better": sum(count for amount, count in elsewhere if amount > 0),
+        "else_worse": sum(count for amount, count in elsewhere if amount < 0),
+        "else_gain": gain(elsewhere),
+    }
+
+
+# --- hearts ---------------------------------------------------------------------------------------
+
+
+def hearts(told: Told) -> Numbers:
+    name = told.id.removeprefix("hearts.")
+    if name.startswith("cause."):
+        return separated(told)
+    seat = told.view.seat
+    counts = {one["action"]: one for one in told.panel("hearts.counted")["choices"]}
+    own, best = counts[told.of], counts[told.best["action"]]
+
+    def against(one: dict[str, Any]) -> float:
+        return sum(one["moons"]) - one["moons"][seat]
+
+    kept = [card for card in told.view.hand if str(card) not in told.of.split()]
+    kept_best = [card for card in told.view.hand if str(card) not in told.best["action"].split()]
+    seen = {card for _, card in told.view.public.plays()} | set(told.view.hand)
+    out = [card for card in PACK if card not in seen]
+    high = told.facts.get("high")
+    top = Card.parse(high) if isinstance(high, str) else None
+    found: dict[str, Any] = {"guards": guards(kept), "own": guards(kept_best)}
+    if name == "search.pass-queen":
+        found["guards"] = guards(told.view.hand)
+    if top is not None:
+        found["above"] = sum(card.suit == top.suit and card > top for card in out)
+        found["left"] = sum(card.suit == top.suit for card in out)
+    if "suit" in told.facts and "left" in told.facts:
+        found["left"] = sum(card.suit.symbol == told.facts["suit"] for card in out)
+    found |= {"small": guards(kept_best), "stuck": own["stuck"]}
+    queens = {"p": own["queen"], "best": best["queen"]}
+    later = {"points": own["hearts_later"], "best": best["hearts_later"]}
+    by_name: dict[str, Numbers] = {
+        "search.expected": {"points": own["points"], "error": told.own["stderr"]},
+        "search.pass": {"points": own["points"], "error": told.own["stderr"]},
+        "search.trick": {"p": own["trick"], "points": own["trick_points"]},
+        "search.queen-falls": {"p": own["queen_here"]},
+        "search.takes-queen": {"p": own["queen"]},
+        "search.own-moon": {"p": own["moons"][seat]},
+        "search.other-moon": {"p": own["moons"][told.facts.get("seat", 0)]},
+        "search.costs-queen": {"p": own["trick"], "queen": own["queen_here"]},
+        "search.costs-queen-self": {"p": own["trick"]},
+        "search.costs-queen-later": {"p": own["queen_later"], "best": best["queen_later"]},
+        "search.costs-trick": {"p": own["trick"], "points": own["trick_points"]},
+        "search.costs-moon": {"p": against(own), "best": against(best)},
+        "search.costs-moon-stopper": {"p": against(own), "best": against(best)},
+        "search.costs-hearts-stuck": {"p": own["trick"], **later},
+        "search.costs-own": {"p": best["moons"][seat]},
+        "search.pass-costs-void": {
+            "queen": own["queen"], "best_queen": best["queen"], **later,
+        },
+    }  # fmt: skip
+    if name in by_name:
+        found |= by_name[name]
+    elif name.startswith(("search.costs-hearts", "search.pass-costs-h")):
+        found |= later
+    else:
+        found |= queens
+    return told.lost | found
+
+
+def guards(cards: Any) -> int:
+    return sum(card.suit == Suit.SPADES and card < QUEEN for card in cards)
+
+
+# --- riichi ---------------------------------------------------------------------------------------
+
+
+def riichi(told: Told) -> Numbers:
+    name = told.id.removeprefix("riichi.")
+    own, best = told.own["chances"], told.best["chances"]
+    found: dict[str, Any] = {"loss": told.own["loss"]}
+    hands = {one["action"]: one for one in told.panel("riichi.hands-after")["hands"]}
+    if name.startswith("cause."):
+        here, there = hands[told.best["action"]], hands[told.of]
+        found |= {
+            "shanten": here["shanten"],
+            "back": there["shanten"],
+            "waits": len(there["waits"]),
+        }
+        found |= {field: here[field] for field in ("tiles", "kinds", "dora", "safe")}
+        found |= {f"other_{field}": there[field] for field in ("tiles", "kinds", "dora", "safe")}
+        dama = there if here["action"] == "riichi" else here
+        points = {"points": dama["ron"], "riichi_points": dama["ron_riichi"]}
+        return found | points | {"without": there["without_yaku"]}
+    if name in ("push.against-win", "push.against-danger"):
+        field = "win" if name.endswith("win") else "deal-in"
+        return found | {"own": best.get(field), "theirs": own.get(field)}
+    if name == "push.danger":
+        seats = {one["seat"]: one for one in told.panel("riichi.threats")["seats"]}
+        tile = seats[told.facts["seat"]]["tiles"][told.facts["tile"].replace("0", "5")]
+        return {"chance": own["deal-in"], "worst": tile["chance"], "cost": tile["cost"]}
+    hand = hands[told.of]
+    found |= {"shanten": hand["shanten"], "tiles": hand["tiles"], "points": hand["win_points"]}
+    return found | {"chance": own.get("win", own.get("win in dama"))}
+
+
+# --- bridge ---------------------------------------------------------------------------------------
+
+
+def bridge(told: Told) -> Numbers:
+    name = told.id.removeprefix("bridge.")
+    if name.startswith("cause.") or name in ("search.fails", "search.lets-through"):
+        return separated(told)
+    if name.startswith("law."):
+        return law(told)
+    if name.startswith(("bid.reaches", "bid.same", "bid.answered")):
+        return ends(told)
+    own = told.own
+    found: dict[str, Any] = {"worlds": own["worlds"]}
+    if own["loss"] is not None:
+        found |= {"loss": max(0.0, own["loss"]), "error": own["loss_error"]}
+    if name.startswith("bid."):
+        return found | bid(told)
+    if name.startswith("play."):
+        return found | play(told)
+    counts = told.panel("bridge.counted")
+    card = next(one for one in counts["cards"] if one["action"] == told.of)
+    found |= {"worlds": counts["worlds"], "better": card["better"] / counts["worlds"]}
+    return found | {"tricks": card["tricks"], "makes": own["chances"]["makes"]}
+
+
+def law(told: Told) -> Numbers:
+    """The law of total tricks: lengths, the row of its table, adjustments."""
+    panel = told.panel("bridge.total-tricks")
+    if "mine" not in told.facts:
+        return {"tricks": told.facts["tricks"]} if any(
+            one["tricks"] == told.facts["tricks"] for one in panel["adjustments"]
+        ) else {}  # fmt: skip
+    row = next(one for one in panel["table"] if one["our_tricks"] == told.facts["mine"])
+    return {
+        "our_length": panel["ours"]["length"],
+        "their_length": panel["theirs"]["length"],
+        "tricks": panel["tricks"],
+        "mine": row["our_tricks"],
+        "rest": row["their_tricks"],
+        "bid": row["bid"],
+        "defend": row["defend"],
+    }
+
+
+def ends(told: Told) -> Numbers:
+    calls = {one["call"]: one for one in told.panel("bridge.ends")["calls"]}
+    best, other = calls[told.best["action"]], calls[told.of]
+    if "answer" in told.facts:
+        counts = {"count": best["answered"], "other_count": other["answered"]}
+    else:
+        counts = {"count": best["count"], "other_count": other["count"]}
+    made = {"made": best["made"], "other_made": other["made"]}
+    return {"worlds": best["worlds"], **counts, **made}
+
+
+def bid(told: Told) -> Numbers:
+    hand = Holding(told.view.hand)
+    found: dict[str, Any] = {"losers": hand.losers, "imps": told.best["value"]}
+    suit = "♣♦♥♠".find(told.facts.get("suit", "?"))
+    if suit >= 0 and told.view.seat is not None:
+        partner = told.panel("bridge.hands")["hands"]["NESW"[(told.view.seat + 2) % 4]]
+        found["least"] = partner["CDHS"[suit]]["least"]
+        found["own"] = hand.lengths[suit]
+        found["total"] = found["least"] + found["own"]
+    if "has" in told.facts:
+        amounts = [hand.hcp, hand.hcp + hand.length_points, hand.losers, hand.aces, hand.kings]
+        amounts += [hand.controls, *hand.lengths, *map(hand.support_points, range(4))]
+        found["has"] = told.facts["has"] if told.facts["has"] in amounts else None
+    return found
+
+
+def play(told: Told) -> Numbers:
+    view = told.view
+    hands = [view.seen_hand(seat) or () for seat in range(4)]
+    public, contract = view.public, view.public.contract
+    gone = {card for trick in public.tricks for card in trick.cards} | set(public.trick)
+    out = [card for card in PACK if card not in gone and not any(card in hand for hand in hands)]
+    two = [hands[contract.declarer], hands[contract.dummy]]
+    winners = sum(
+        min(
+            sum(
+                card.suit == suit and not any(one.suit == suit and one > card for one in out)
+                for hand in two
+                for card in hand
+            ),
+            max(sum(card.suit == suit for card in hand) for hand in two),
+        )
+        for suit in Suit
+    )
+    found: dict[str, Any] = {"winners": winners}
+    found["needed"] = contract.needed - public.won(contract.declarer % 2)
+    symbol = told.facts.get("suit")
+    found["count"] = sum(card.suit.symbol == symbol for hand in two for card in hand)
+    trump = contract.strain.trump
+    partner = hands[(public.hand_on_turn + 2) % 4]
+    found["trumps"] = sum(card.suit == trump for card in partner)
+    return found
+
+
+RECOMPUTED: dict[str, Callable[[Told], Numbers]] = {
+    "hearts": hearts,
+    "riichi": riichi,
+    "bridge": bridge,
+}

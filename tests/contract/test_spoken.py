@@ -1,0 +1,83 @@
+"""What the coach says of sixty positions: as recorded, in both languages, every number computed."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.core.answer import decision_json
+from kibitz.core.words import LANGS
+from kibitz.games import game
+from tests.contract.recomputed import RECOMPUTED, Told, numbers_of
+from tests.contract.spoken import answered, golden_text, path_of, positions
+
+GAMES = list(RECOMPUTED)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_coach_says_what_was_recorded(name: str):
+    assert golden_text(name) == path_of(name).read_text(encoding="utf-8")
+
+
+def facts_of(name: str) -> list[Told]:
+    found: list[Told] = []
+    for one, decision in zip(positions(name), answered(name), strict=True):
+        answer = decision_json(game(name), decision)
+        for place, ranked in enumerate(answer["ranked"]):
+            facts = [fact for fact in (ranked["against"], *ranked["causes"]) if fact]
+            facts += ranked["reasons"] if place == 0 else []
+            found += [
+                Told(one.view, answer, ranked["action"], fact["id"], fact["facts"])
+                for fact in facts
+            ]
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_is_computed_again_from_the_evidence(name: str):
+    for told in facts_of(name):
+        wanted = numbers_of(told, game(name).sentences)
+        if not wanted:
+            continue
+        again = RECOMPUTED[name](told)
+        for field, value in wanted.items():
+            assert field in again, (told.id, told.of, field)
+            assert value == pytest.approx(again[field]), (told.id, told.of, field)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_that_was_not_computed_would_be_noticed(name: str):
+    """Each number is moved a little: then it no longer is what the evidence gives."""
+    noticed = 0
+    for told in facts_of(name):
+        for field, value in numbers_of(told, game(name).sentences).items():
+            moved = Told(
+                told.view, told.answer, told.of, told.id, {**told.facts, field: value + 0.37}
+            )
+            try:
+                again = RECOMPUTED[name](moved)
+            except (StopIteration, KeyError):
+                noticed += 1
+                continue
+            assert again.get(field) != pytest.approx(value + 0.37), (told.id, field)
+            noticed += 1
+    assert noticed > 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_sentence_is_whole_in_both_languages(name: str, lang: str):
+    for decision in answered(name):
+        answer = decision_json(game(name), decision, lang)
+        facts = [*answer["would_change"], *(one["against"] for one in answer["ranked"])]
+        facts += [fact for one in answer["ranked"] for fact in (*one["causes"], *one["reasons"])]
+        for fact in facts:
+            if fact is not None:
+                assert fact["sentence"].strip()
+                assert "{" not in fact["sentence"]
+
+
+def test_sixty_positions_are_asked_and_most_are_explained():
+    told = [decision for name in GAMES for decision in answered(name)]
+    assert len(told) == 60
+    caused = sum(any(one.causes or one.against for one in each.ranked) for each in told)
+    assert caused >= 45

@@ -1,0 +1,154 @@
+"""The finder of causes: silent on luck, right on what was planted, counts of the other half."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kibitz.core.cause_words import cause_sentences
+from kibitz.core.causes import Features, cause_fact, find
+from kibitz.core.words import Fact, Sentence, Sentences
+
+WORDS = Sentences(
+    {
+        **cause_sentences("t"),
+        "t.holds": Sentence("{seat:seat} holds {card:card}", "{seat:seat} が {card:card} を持つ"),
+    },
+    {"unit.points": Sentence("points", "点")},
+)
+
+
+def features(columns: np.ndarray) -> Features:
+    facts = tuple(
+        Fact("t.holds", {"seat": 1, "card": f"S{n + 2}"}) for n in range(columns.shape[1])
+    )
+    return Features(facts, columns)
+
+
+def luck(seed: int, worlds: int, count: int) -> tuple[np.ndarray, Features]:
+    """Gains of many kinds of spread, and features that have nothing to do with them."""
+    dice = np.random.default_rng(seed)
+    kind = seed % 3
+    if kind == 0:
+        gains = dice.normal(0.3, 2.0, worlds)
+    elif kind == 1:  # nearly always level, now and then a queen
+        gains = np.where(dice.random(worlds) < 0.08, 13.0, 0.0)
+    else:
+        gains = dice.standard_t(3, worlds) * 3
+    shares = dice.uniform(0.1, 0.9, count)
+    return gains, features(dice.random((worlds, count)) < shares)
+
+
+@pytest.mark.parametrize(("worlds", "count"), [(30, 60), (100, 150), (400, 150)])
+def test_features_that_mean_nothing_are_told_in_less_than_one_of_a_hundred(worlds: int, count: int):
+    told = sum(find(*luck(seed, worlds, count)) is not None for seed in range(1500))
+    assert told <= 15
+
+
+def test_told_by_the_half_that_chose_luck_would_be_told_often(monkeypatch: pytest.MonkeyPatch):
+    """The split is what keeps luck away: told where it was found, nearly every question has one."""
+
+    def told_where_found(gains: np.ndarray, known: Features) -> bool:
+        doubled = np.repeat(gains, 2)
+        both = Features(known.facts, np.repeat(known.holds, 2, axis=0))
+        return find(doubled, both) is not None
+
+    assert sum(told_where_found(*luck(seed, 60, 150)) for seed in range(0, 300, 3)) > 25
+
+
+def test_worlds_of_one_chain_count_as_one():
+    """Chains drift together: a feature that goes with the chain is luck of sixteen, not of 400."""
+    told = 0
+    for seed in range(600):
+        dice = np.random.default_rng(seed)
+        chain = np.repeat(np.arange(16), 25)
+        gains = dice.normal(0, 2, 16)[chain] + dice.normal(0, 1, 400)
+        columns = (dice.random((16, 60)) < 0.5)[chain] ^ (dice.random((400, 60)) < 0.1)
+        told += find(gains, features(columns), groups=chain) is not None
+    assert told <= 12
+
+
+def planted(seed: int, worlds: int) -> tuple[np.ndarray, Features]:
+    """East's king decides: with it the first action gains 2, without it nothing."""
+    dice = np.random.default_rng(seed)
+    columns = dice.random((worlds, 80)) < 0.4
+    gains = np.where(columns[:, 17], 2.0, 0.0) + dice.integers(-1, 2, worlds)
+    return gains, features(columns)
+
+
+def test_a_planted_feature_is_found_and_counted_in_the_other_half():
+    for seed in range(40):
+        gains, known = planted(seed, 120)
+        cause = find(gains, known)
+        assert cause is not None
+        assert (cause.place, cause.where) == (17, True)
+        told, holds = gains[1::2], known.holds[1::2, 17]
+        assert cause.there.worlds == holds.sum()
+        assert cause.there.better == (told[holds] > 0).sum()
+        assert cause.there.gain == pytest.approx(told[holds].mean())
+        assert cause.elsewhere.worlds == (~holds).sum()
+        assert cause.elsewhere.worse == (told[~holds] < 0).sum()
+        assert cause.elsewhere.gain == pytest.approx(told[~holds].mean())
+
+
+def test_what_the_other_half_does_not_bear_out_is_not_told():
+    gains, known = planted(3, 120)
+    gains = gains.copy()
+    gains[1::2] = np.random.default_rng(9).permutation(gains[1::2])
+    assert find(gains, known) is None
+
+
+def test_a_difference_too_small_to_matter_is_not_told():
+    gains, known = planted(5, 400)
+    assert find(gains, known, least=0.5) is not None
+    assert find(gains / 10, known, least=0.5) is None
+
+
+def test_a_feature_that_hurts_is_told_as_an_exception():
+    gains, known = planted(4, 120)
+    cause = find(3 - gains, known)
+    assert cause is not None
+    assert (cause.place, cause.where) == (17, False)
+
+
+def test_nothing_is_told_for_an_action_that_gains_nowhere():
+    gains, known = planted(4, 120)
+    assert find(gains - 5, known) is None
+
+
+def test_the_sentence_says_both_sides_in_both_languages():
+    holds = np.tile([True, True, False, False], 30)
+    gains = np.where(holds, 2.0, 0.0)
+    known = features(holds[:, None])
+    cause = find(gains, known)
+    assert cause is not None
+    fact = cause_fact("t", ("SA", "S5"), "points", known, cause)
+    assert fact.id == "t.cause.where-level"
+    assert WORDS.render(fact) == (
+        "♠A is better than ♠5 where East holds ♠2: in 30 of 30 deals, by 2.0 points on average; "
+        "elsewhere they are level."
+    )
+    assert WORDS.render(fact, "ja") == (
+        "東 が ♠2 を持つ配りでは ♠A が ♠5 より上（30 通り中 30 通り、平均 2.0 点の差）。"
+        "ほかでは差がありません。"
+    )
+
+
+def test_where_the_other_is_better_elsewhere_that_is_said():
+    dice = np.random.default_rng(1)
+    holds = dice.random(200) < 0.5
+    gains = np.where(holds, 3.0, -1.0)
+    cause = find(gains, features(holds[:, None]))
+    assert cause is not None
+    fact = cause_fact("t", ("SA", "S5"), "points", features(holds[:, None]), cause)
+    assert fact.id == "t.cause.where-turns"
+    assert "elsewhere ♠5 is better by 1.0 on average" in WORDS.render(fact)
+    assert "by 1.0 on average" in WORDS.render(fact)
+
+
+def test_columns_that_say_nothing_are_left_out():
+    yes, some = np.ones(4, dtype=bool), np.array([True, False, True, False])
+    fact = Fact("t.holds", {"seat": 1, "card": "SK"})
+    kept = Features.of([(fact, yes), (fact, some), (fact, some.copy()), (fact, ~yes)], 4)
+    assert kept.holds.shape == (4, 1)
+    assert Features.of([(fact, yes)], 4).holds.shape == (4, 0)
