@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -23,6 +24,13 @@ def test_the_page_passes_the_type_check(page_server: Any) -> None:
         check=False,
     )
     assert found.returncode == 0, found.stdout[-3000:] + found.stderr[-1000:]
+
+
+def test_the_page_is_not_built_before_its_types_are_checked() -> None:
+    """`npm run build`, which a server runs too, ends at the first type error."""
+    scripts = json.loads((page.CHECKOUT / "package.json").read_text())["scripts"]
+    assert scripts["build"] == "npm run --silent check && vite build"
+    assert scripts["check"].startswith("svelte-check ")
 
 
 def outside_the_games() -> list[Path]:
