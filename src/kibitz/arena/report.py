@@ -10,6 +10,7 @@ from typing import Any
 from kibitz.arena.duel import duel_of
 from kibitz.arena.seatings import seatings
 from kibitz.arena.summary import DealSums, DuelOutcome, sum_of_matches
+from kibitz.arena.words import say
 from kibitz.games import game as game_of
 from kibitz.runner.results import read_answers, read_plans
 
@@ -58,69 +59,72 @@ def control_of(outcome: DuelOutcome) -> Report:
 # --- lines ----------------------------------------------------------------------------------------
 
 
-def lines_of(report: Report) -> Iterator[str]:
+def lines_of(report: Report, lang: str = "en") -> Iterator[str]:
     """A whole report for people."""
     first, second = report["players"]
-    ways = len(seatings(report["seatings"], game_of(report["game"]).sides))
-    kind = f"{ways} seatings ({report['seatings']})"
-    yield f"{report['game']}: {report['deals']} deals, each in {kind}"
+    game = game_of(report["game"])
+    ways = len(seatings(report["seatings"], game.sides))
+    facts = {"game": report["game"], "deals": report["deals"], "seatings": report["seatings"]}
+    yield say("deals", lang, ways=ways, **facts)
     for name, points, mean, p95 in zip(
         report["players"], report["points"], report["cpu_ms"], report["cpu_ms_p95"], strict=True
     ):
-        cpu = f"{mean:.3f} ms CPU a choice (p95 {p95:.3f})"
-        yield f"  {name:<24} {points:8.3f} points a deal   {cpu}"
+        yield say("player", lang, name=name, points=points, mean=mean, p95=p95)
     for name, faults in zip(report["players"], report["faults"], strict=True):
         if faults:
             told = ", ".join(f"{count} {kind}" for kind, count in sorted(faults.items()))
-            yield f"  {name} failed and had its first legal action played: {told}"
-    kind = (
-        "95 % interval that holds at any time" if report["holds_at_any_time"] else "95 % interval"
-    )
-    yield f"  {first} less {second}: {_difference(report, kind)}"
+            yield say("faults", lang, name=name, told=told)
+    kind = "at-any-time" if report["holds_at_any_time"] else "interval"
+    yield say("less", lang, first=first, second=second, difference=_difference(report, kind, lang))
     if report["control"]:
-        yield f"  {control_line(first, report['control'])}"
+        yield f"  {control_line(first, report['control'], lang)}"
     verdict = report["better"]
-    yield f"  {verdict} is better" if verdict else "  even: the interval includes 0"
+    yield say("better", lang, name=verdict) if verdict else say("even", lang)
     if report["matches"]:
-        yield f"  {matches_line(first, report['matches'])}"
+        yield f"  {matches_line(first, report['matches'], lang)}"
 
 
-def control_line(name: str, control: Report) -> str:
+def control_line(name: str, control: Report, lang: str = "en") -> str:
     """What the control says, or that it cannot say anything."""
     if control["without_dice"]:
-        return (
-            f"control, {name} against itself: 0 in every deal. It throws no dice, so that each "
-            "seating goes the same way; this control cannot show a fault"
-        )
-    return f"control, {name} against itself: {_difference(control, '95 % interval')}"
+        return say("no-dice", lang, name=name)
+    return say("control", lang, name=name, difference=_difference(control, "interval", lang))
 
 
-def matches_line(name: str, matches: Report) -> str:
+def matches_line(name: str, matches: Report, lang: str = "en") -> str:
     """Wins and places over whole matches."""
     rate, place = matches["win_rate"], matches["mean_place"]
-    return (
-        f"{matches['matches']} matches: {name} wins {100 * rate['mean']:.1f} % "
-        f"[{100 * rate['low']:.1f}, {100 * rate['high']:.1f}] "
-        f"({100 * matches['fair_win_rate']:.0f} % is even), "
-        f"mean place {place['mean']:.3f} [{place['low']:.3f}, {place['high']:.3f}]"
+    return say(
+        "matches",
+        lang,
+        matches=matches["matches"],
+        name=name,
+        win=100 * rate["mean"],
+        win_low=100 * rate["low"],
+        win_high=100 * rate["high"],
+        fair=100 * matches["fair_win_rate"],
+        place=place["mean"],
+        place_low=place["low"],
+        place_high=place["high"],
     )
 
 
-def _difference(report: Report, kind: str) -> str:
+def _difference(report: Report, kind: str, lang: str) -> str:
     low, high = report["interval"]
-    return f"{report['difference']:+.3f}  {kind} [{low:+.3f}, {high:+.3f}]"
+    facts = {"difference": report["difference"], "low": low, "high": high}
+    return say("difference", lang, kind=say(kind, lang), **facts)
 
 
 # --- from a file ----------------------------------------------------------------------------------
 
 
-def reports_of(path: Path) -> Iterator[tuple[Report, list[str]]]:
+def reports_of(path: Path, lang: str = "en") -> Iterator[tuple[Report, list[str]]]:
     """Every plan that a file of rows has: as plain JSON, and as lines."""
     for plan in read_plans(path).values():
         head = {"plan": plan.hash, "task": plan.task, "versions": plan.versions}
         answers = read_answers(path, plan.hash)
         if next(read_answers(path, plan.hash), None) is None:
-            yield head, [f"plan {plan.hash}: nothing is done yet"]
+            yield head, [say("nothing", lang, plan=plan.hash)]
         elif plan.task == DEALS:
             duel = replace(duel_of(plan.settings), stop=plan.stop)
             sums = DealSums(plan.stop)
@@ -130,14 +134,17 @@ def reports_of(path: Path) -> Iterator[tuple[Report, list[str]]]:
             report = report_of(outcome)
             if duel.first == duel.second:
                 report |= {"control": control_of(outcome), "better": None}
-                yield head | report, [control_line(duel.first, report["control"])]
+                yield head | report, [control_line(duel.first, report["control"], lang)]
             else:
-                yield head | report, list(lines_of(report))
+                yield head | report, list(lines_of(report, lang))
         elif plan.task == MATCHES:
             duel = duel_of(plan.settings)
             summed = asdict(sum_of_matches(answers, len(game_of(duel.game).sides)))
             named = {"game": duel.game, "players": list(duel.entrants), "seed": duel.seed}
-            yield head | named | {"matches": summed}, [matches_line(duel.first, summed)]
+            yield head | named | {"matches": summed}, [matches_line(duel.first, summed, lang)]
         else:
             pieces = sum(1 for _ in answers)
-            yield head | {"pieces": pieces}, [f"plan {plan.hash} of {plan.task}: {pieces} pieces"]
+            yield (
+                head | {"pieces": pieces},
+                [say("pieces", lang, plan=plan.hash, task=plan.task, pieces=pieces)],
+            )

@@ -50,6 +50,13 @@ class Refusals(Sentences):
         return told_by(self, Fact(fact_id, facts))
 
 
+def why_in(error: BaseException, lang: str) -> str:
+    """What an error says in a language, without the line that it stands in."""
+    if not isinstance(error, RecordError):
+        return said(error, lang)
+    return _why(error.why, "ja") if lang == "ja" else error.why
+
+
 def said(error: BaseException, lang: str) -> str:
     """What an error says in a language; in English where it knows no other."""
     if isinstance(error, RecordError):
@@ -291,11 +298,6 @@ INPUT = Refusals(
             "形式が分かりません。--format で指定してください（{there}）",
         ),
         ("read-only", "{name} is read, not written", "{name} は読むだけで、書けません"),
-        (
-            "no-such-game",
-            "{path} has {count} games; there is no game {number}",
-            "{path} の対局は {count} 局です。{number} 局目はありません",
-        ),
         (
             "no-such-deal",
             "there is no deal {number}: this game has {count}, from 1",

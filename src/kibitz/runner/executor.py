@@ -99,6 +99,8 @@ class _Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": search_path()},
+            # Ctrl-C is told to a whole group, also to a process that has not begun to ignore it.
+            process_group=0 if os.name == "posix" else None,
         )
         self._tell(Order(plan.task, plan.settings))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from cyclopts import App
 
 from kibitz.arena.report import reports_of
-from kibitz.cli.options import AsJson, print_json
+from kibitz.cli.options import AsJson, Language, language, print_json
 from kibitz.core.errors import NotationError
 from kibitz.runner import merge as merge_files
 
@@ -16,9 +16,11 @@ def command() -> App:
     app = App(help="Files of rows that `kibitz GAME arena --out` wrote: report and merge them.")
 
     @app.command
-    def report(file: Path, *, json: AsJson = False) -> int:  # pyright: ignore[reportUnusedFunction]
+    def report(  # pyright: ignore[reportUnusedFunction]
+        file: Path, *, json: AsJson = False, lang: Language = "en"
+    ) -> int:
         """What the rows of a file come to, its intervals computed anew."""
-        found = list(reports_of(file))
+        found = list(reports_of(file, language(lang)))
         if json:
             print_json([one for one, _ in found])
         else:

@@ -18,11 +18,13 @@ from kibitz.arena.seatings import SEATINGS
 from kibitz.arena.seatings import seatings as seatings_of
 from kibitz.cli.options import (
     AsJson,
+    Language,
     OnCluster,
     Overrides,
     Preset,
     Seed,
     default_preset,
+    language,
     print_json,
     rules_of,
 )
@@ -73,6 +75,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             bool, Parameter(negative="", help="Go on with the rows that --out has.")
         ] = False,
         json: AsJson = False,
+        lang: Language = "en",
     ) -> int:
         """Play the same deals in every seating; the difference with a 95 % interval over deals.
 
@@ -80,6 +83,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         interval should include 0. With --out every deal is written down when it is over, and
         --resume goes on after a stop of any kind; `kibitz arena` reports and merges such files.
         """
+        spoken = language(lang)
         names = players.split(",")
         if len(names) != 2:
             raise NotationError(INPUT.told("input.two-players", text=players))
@@ -118,7 +122,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if json:
             print_json(report)
         else:
-            print("\n".join(lines_of(report)))
+            print("\n".join(lines_of(report, spoken)))
         return 0
 
     return arena

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, TypedDict
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, File, print_json, read_text
+from kibitz.cli.options import AsJson, File, Language, language, print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import ANYTHING, Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
-from kibitz.core.refusals import INPUT
+from kibitz.core.refusals import INPUT, why_in
+from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
 
@@ -38,6 +39,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         ] = (),
         strict: Annotated[bool, Parameter(help="A slip that was put right fails too.")] = False,
         json: AsJson = False,
+        lang: Language = "en",
     ) -> int:
         """Replay records of any format this game reads; exit code 1 if any of them fails.
 
@@ -51,26 +53,51 @@ def command(game: AnyGame) -> Callable[..., int]:
         if not paths:
             raise NotationError(INPUT.told("input.no-file-of", game=game.name, files=files))
         for path in paths:
-            rows += _check_file(game, path, format_, rule)
+            rows += _check_file(game, path, format_, rule, language(lang))
         if strict:
             rows = [_slip_fails(row) for row in rows]
         failed = [row for row in rows if row["why"]]
         if json:
             print_json({"checked": len(rows), "failed": len(failed), "records": rows})
         else:
-            for row in rows:
-                for slip in row["mended"]:
-                    print(f"{row['file']}: game {row['number']}, put right: {slip}")
-                if row["why"]:
-                    where = f", line {row['line']}" if row["line"] else ""
-                    print(f"{row['file']}: game {row['number']}{where}: {row['why']}")
-            deals = sum(row["deals"] for row in rows)
-            mended = sum(bool(row["mended"]) for row in rows)
-            slips = f", {mended} put right" if mended else ""
-            print(f"{len(rows)} games, {deals} deals checked, {len(failed)} failed{slips}")
+            print("\n".join(_lines(rows, len(failed), language(lang))))
         return 1 if failed else 0
 
     return check
+
+
+_WORDS = {
+    "mended": Sentence(
+        "{file}: game {number}, put right: {slip}", "{file}：{number} 戦目を修正：{slip}"
+    ),
+    "failed": Sentence("{file}: game {number}: {why}", "{file}：{number} 戦目：{why}"),
+    "failed-line": Sentence(
+        "{file}: game {number}, line {line}: {why}", "{file}：{number} 戦目 {line} 行目：{why}"
+    ),
+    "all": Sentence(
+        "{games} games, {deals} deals checked, {failed} failed",
+        "{games} 戦 {deals} 局を検査、失敗 {failed}",
+    ),
+    "slips": Sentence(", {mended} put right", "、修正 {mended}"),
+}
+
+
+def _lines(rows: Sequence[CheckedGame], failed: int, lang: str) -> Iterator[str]:
+    """What was found, for people."""
+
+    def say(which: str, /, **facts: object) -> str:
+        return _WORDS[which].told_in(lang).format(**facts)
+
+    for row in rows:
+        where = {"file": row["file"], "number": row["number"], "line": row["line"]}
+        for slip in row["mended"]:
+            yield say("mended", slip=slip, **where)
+        if row["why"]:
+            yield say("failed-line" if row["line"] else "failed", why=row["why"], **where)
+    deals = sum(row["deals"] for row in rows)
+    mended = sum(bool(row["mended"]) for row in rows)
+    slips = say("slips", mended=mended) if mended else ""
+    yield say("all", games=len(rows), deals=deals, failed=failed) + slips
 
 
 def _paths(game: AnyGame, name: str, format_name: str | None) -> list[str]:
@@ -95,7 +122,7 @@ def _is_of(game: AnyGame, path: str) -> bool:
 
 
 def _check_file(
-    game: AnyGame, path: str, format_name: str | None, rules: tuple[str, ...]
+    game: AnyGame, path: str, format_name: str | None, rules: tuple[str, ...], lang: str
 ) -> list[CheckedGame]:
     try:
         text = read_text(path)
@@ -104,13 +131,13 @@ def _check_file(
     except (KibitzError, OSError) as error:
         if isinstance(error, FileNotFoundError):
             raise
-        return [_row(path, 1, 0, error)]
+        return [_row(path, 1, 0, error, lang)]
     if not records:
-        return [_row(path, 1, 0, NotationError(INPUT.told("input.no-game-in-file")))]
+        return [_row(path, 1, 0, NotationError(INPUT.told("input.no-game-in-file")), lang)]
     rows: list[CheckedGame] = []
     for number, record in enumerate(records, start=1):
         mended = [str(slip) for slip in record.header.notes.get("mended", ())]
-        rows.append(_row(path, number, *_replayed(game, record), mended))
+        rows.append(_row(path, number, *_replayed(game, record), lang, mended))
         if sys.stderr.isatty():
             print(f"\r{path}: {number}/{len(records)}", end="", file=sys.stderr)
     if sys.stderr.isatty():
@@ -128,10 +155,15 @@ def _replayed(game: AnyGame, record: Record) -> tuple[int, KibitzError | None]:
 
 
 def _row(
-    path: str, number: int, deals: int, error: Exception | None, mended: Sequence[str] = ()
+    path: str,
+    number: int,
+    deals: int,
+    error: Exception | None,
+    lang: str,
+    mended: Sequence[str] = (),
 ) -> CheckedGame:
     line = error.line if isinstance(error, RecordError) else None
-    why = error.why if isinstance(error, RecordError) else str(error) if error else None
+    why = None if error is None else why_in(error, lang)
     return CheckedGame(
         file=path, number=number, deals=deals, line=line, why=why, mended=list(mended)
     )

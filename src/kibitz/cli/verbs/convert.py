@@ -10,11 +10,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import File, read_text
+from kibitz.cli.options import File, Language, language, read_text
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, project, replay
-from kibitz.core.refusals import INPUT
+from kibitz.core.refusals import INPUT, said
 from kibitz.core.seats import seat_called
 from kibitz.games import AnyGame
 
@@ -29,6 +29,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[
             str | None, Parameter(help="Only what this seat was shown: 0 to 3, a letter, a name.")
         ] = None,
+        lang: Language = "en",
     ) -> int:
         """Read games in one format and write them in another; - is standard input or output.
 
@@ -47,7 +48,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         records = [_sound(game, record) for record in reader.records(text, Source(source))]
         broken = [record.broken for record in records if record.broken]
         for error in broken:
-            print(f"kibitz: {source}: {error}", file=sys.stderr)
+            print(f"kibitz: {source}: {said(error, language(lang))}", file=sys.stderr)
         if seat is not None:
             records = [
                 project(game, record, seat_called(game, seat, record.header.players))
