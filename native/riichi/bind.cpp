@@ -12,6 +12,7 @@ void bind_riichi_score(nb::module_ &);
 void bind_riichi_value(nb::module_ &);
 void bind_riichi_chances(nb::module_ &);
 void bind_riichi_sim(nb::module_ &);
+void bind_riichi_learn(nb::module_ &);
 
 namespace {
 
@@ -114,5 +115,6 @@ void bind_riichi(nb::module_ &m) {
     bind_riichi_score(m);
     bind_riichi_value(m);
     bind_riichi_chances(m);
+    bind_riichi_learn(m);
     bind_riichi_sim(m);
 }

@@ -42,6 +42,10 @@ class Deal {
     };
     After after() const;
 
+    // The truth, for whoever fits chances: what a ron on this tile would be worth to the seat if
+    // somebody discarded it now, ura and all; 0 where it may not win.
+    int ron_points(int seat, int tile) const;
+
     void record(std::vector<Event> *events) { events_ = events; }
 
   private:
@@ -68,6 +72,7 @@ class Deal {
     // sim_flow.cpp
     void apply_discard(int seat, int tile, bool drawn);
     void apply_riichi(int seat);
+    void pass(int seat, int kind);
     void apply_kan(int seat, int action);
     void apply_call(int seat, int action);
     void apply_stick(int seat);
@@ -116,6 +121,8 @@ std::array<int, kSeats> deltas(const Rules &rules, const Settlement &asked);
 // The kinds that closed tiles wait for; none unless they are tenpai.
 std::uint64_t waits_of(const Counts &counts);
 int shanten_of(const Counts &counts, int total);
+
+std::uint8_t meld_code(const Meld &meld);
 
 inline int hundreds(int points) { return (points + 99) / 100 * 100; }
 

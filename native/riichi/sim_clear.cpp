@@ -15,12 +15,6 @@ constexpr std::uint32_t kAlways =
 
 constexpr std::array<int, kPaos> kPaoYaku{kDaisangen, kDaisuushi, kSuukantsu};
 
-std::uint8_t meld_code(const Meld &meld) {
-    constexpr std::array<int, 5> kForms{kChi, kPon, kOpenKan, kConcealedKan, kOpenKan};
-    return static_cast<std::uint8_t>(kKinds * kForms[static_cast<std::size_t>(meld.form)] +
-                                     meld.kind);
-}
-
 int total_points(const Scored &found, bool is_dealer, bool tsumo) {
     if (!tsumo) return hundreds(found.base * (is_dealer ? 6 : 4));
     if (is_dealer) return 3 * hundreds(2 * found.base);
@@ -35,6 +29,12 @@ int honba_payer(const Rules &rules, const Settlement &settled, bool shared) {
 }
 
 }  // namespace
+
+std::uint8_t meld_code(const Meld &meld) {
+    constexpr std::array<int, 5> kForms{kChi, kPon, kOpenKan, kConcealedKan, kOpenKan};
+    return static_cast<std::uint8_t>(kKinds * kForms[static_cast<std::size_t>(meld.form)] +
+                                     meld.kind);
+}
 
 std::array<int, kSeats> deltas(const Rules &rules, const Settlement &asked) {
     Settlement settled = asked;
@@ -127,6 +127,14 @@ bool Deal::has_yaku(int seat, int tile, int giver) const {
     if (flags_of(seat, giver) & kAlways) return true;
     if (giver < 0 && state_.seats[seat].status != Status::kMelded) return true;
     return hand_score(seat, tile, giver, false).yaku != 0;
+}
+
+int Deal::ron_points(int seat, int tile) const {
+    const Seat &own = state_.seats[seat];
+    const bool declared = own.status == Status::kRiichi;
+    if (!(own.waits >> kind_of(tile) & 1) || in_furiten(own)) return 0;
+    const Scored found = hand_score(seat, tile, state_.turn, declared && rules_.ura);
+    return found.yaku ? total_points(found, seat == state_.standing.dealer, false) : 0;
 }
 
 void Deal::wins(std::span<const int> winners, int giver) {

@@ -132,6 +132,8 @@ void Deal::apply_discard(int seat, int tile, bool drawn) {
                                     own.status == Status::kDeclared, -1};
     const int kind = kind_of(tile);
     own.thrown |= bit(kind);
+    if (own.status == Status::kClosed || own.status == Status::kMelded) own.passed = 0;
+    pass(seat, kind);
     ++own.shown.river[kind];
     if (!drawn) ++own.shown.from_hand[kind];
     if (own.status == Status::kDeclared) own.shown.riichi[kind] = 1;
@@ -152,6 +154,11 @@ void Deal::apply_riichi(int seat) {
     Seat &own = state_.seats[seat];
     own.double_riichi = state_.first_turn(seat);
     own.status = Status::kDeclared;
+    own.passed = 0;
+}
+
+void Deal::pass(int seat, int kind) {
+    for (int step = 1; step < kSeats; ++step) state_.seats[past(seat, step)].passed |= bit(kind);
 }
 
 void Deal::apply_kan(int seat, int action) {
@@ -178,6 +185,7 @@ void Deal::apply_kan(int seat, int action) {
         own.shown.melds[meld.kind] = 4;
         meld.red = static_cast<std::uint8_t>(meld.red + (tile >= kKinds));
     }
+    pass(seat, kind_of(tile));
     state_.context = Context::kKakan;
     open_window(seat, tile);
 }

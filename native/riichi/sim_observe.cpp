@@ -37,6 +37,8 @@ void front_planes(const Seat &front, int from, PlaneRow *planes, std::uint8_t *r
     for (int kind = 0; kind < kKinds; ++kind)
         planes[kSeen][kind] = static_cast<std::uint8_t>(planes[kSeen][kind] + shown.melds[kind] +
                                                         shown.river[kind] - shown.called[kind]);
+    const std::uint64_t safe = front.safe();
+    for (int kind = 0; kind < kKinds; ++kind) planes[kSafeFrom + from][kind] = safe >> kind & 1;
     const int count = std::min<int>(front.river_count, kRiverShown);
     for (int at = 0; at < count; ++at) {
         const Thrown &thrown = front.river[at];
@@ -88,7 +90,14 @@ void observe(const Deal &deal, int seat, const Legal &legal, const Observation &
         scalars[kStatusOf + from] = static_cast<std::int32_t>(front.status);
         scalars[kIppatsuOf + from] = front.ippatsu;
         scalars[kMeldsOf + from] = front.meld_count;
+        scalars[kMeldRedOf + from] = 0;
+        for (int at = 0; at < 4; ++at) {
+            const bool is_there = at < front.meld_count;
+            scalars[kMeldCode + 4 * from + at] = is_there ? 1 + meld_code(front.melds[at]) : 0;
+            if (is_there) scalars[kMeldRedOf + from] += front.melds[at].red;
+        }
     }
+    scalars[kScoreRules] = static_cast<std::int32_t>(deal.rules().score_flags);
     std::memset(into.legal, 0, kActions);
     for (int at = 0; at < legal.count; ++at) into.legal[legal.numbers[at]] = 1;
 }

@@ -19,7 +19,8 @@ enum Plane : int {
     kDora,      // how often a kind is dora
     kOpenTile,  // the tile that others may take now
     kSeen,      // copies that the seat sees anywhere
-    kPlanes,
+    kSafeFrom,  // + seat: 1 where furiten keeps that seat from winning on another's discard
+    kPlanes = kSafeFrom + 4,
 };
 
 enum Scalar : int {
@@ -41,7 +42,10 @@ enum Scalar : int {
     kStatusOf = kPointsOf + 4,
     kIppatsuOf = kStatusOf + 4,
     kMeldsOf = kIppatsuOf + 4,
-    kScalars = kMeldsOf + 4,
+    kMeldCode = kMeldsOf + 4,        // + 4 * seat + place: 1 + 34 * form + kind, 0 for none
+    kMeldRedOf = kMeldCode + 4 * 4,  // + seat: red fives in its melds
+    kScoreRules = kMeldRedOf + 4,    // RuleFlag
+    kScalars,
 };
 
 constexpr int kRiverShown = 24;  // the last of a river longer than this are left out

@@ -71,11 +71,15 @@ struct Seat {
     std::uint8_t river_count = 0;
     Status status = Status::kClosed;
     std::uint64_t thrown = 0;
+    // What others let go since its last own discard, or since its riichi: it cannot win on these.
+    std::uint64_t passed = 0;
     bool ippatsu = false;
     bool double_riichi = false;
     std::array<std::int8_t, kPaos> liable{-1, -1, -1};
     std::uint8_t kans = 0;
     Shown shown;
+
+    std::uint64_t safe() const { return thrown | passed; }
 };
 
 struct Standing {

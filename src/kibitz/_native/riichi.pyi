@@ -128,6 +128,54 @@ def chances(
     question: ChanceQuestion,
 ) -> tuple[int, list[tuple[int, float, float, float, list[float], list[float]]], int]: ...
 
+DISCARD_FEATURES: list = ...
+
+MELD_FEATURES: list = ...
+
+RIICHI_FEATURES: list = ...
+
+DANGER_FEATURES: list = ...
+
+class LearnTrees:
+    def __init__(
+        self,
+        features: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", writable=False)],
+        numbers: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", writable=False)],
+        sizes: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", writable=False)],
+        width: int,
+        outputs: int,
+    ) -> None: ...
+    def score(
+        self,
+        rows: Annotated[
+            NDArray[numpy.float32], dict(shape=(None, None), order="C", writable=False)
+        ],
+    ) -> NDArray[numpy.float64]: ...
+
+class LearnModels:
+    def __init__(
+        self, quiet: LearnTrees, pressed: LearnTrees, meld: LearnTrees, riichi: LearnTrees
+    ) -> None: ...
+    def scores(
+        self,
+        planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 31, 34), order="C")],
+        scalars: Annotated[NDArray[numpy.int32], dict(shape=(None, 51), order="C")],
+        rivers: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4, 24), order="C")],
+        legal: Annotated[NDArray[numpy.uint8], dict(shape=(None, 248), order="C")],
+    ) -> NDArray[numpy.float32]: ...
+
+def learn_rows(
+    table: SimTable,
+    choices: Annotated[NDArray[numpy.int32], dict(shape=(None, 2), order="C", writable=False)],
+    every: int,
+) -> dict[str, object]: ...
+def learn_features(
+    planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 31, 34), order="C")],
+    scalars: Annotated[NDArray[numpy.int32], dict(shape=(None, 51), order="C")],
+    rivers: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4, 24), order="C")],
+    legal: Annotated[NDArray[numpy.uint8], dict(shape=(None, 248), order="C")],
+) -> dict[str, object]: ...
+
 class SimRounding(enum.Enum):
     NONE = 0
 
@@ -329,9 +377,9 @@ class SimRules:
 
 SIM_ACTIONS: int = 248
 
-SIM_PLANES: int = 27
+SIM_PLANES: int = 31
 
-SIM_SCALARS: int = 30
+SIM_SCALARS: int = 51
 
 SIM_RIVER: int = 24
 
@@ -358,12 +406,14 @@ class SimTable:
     def observe(
         self,
         seat: int,
-        planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 27, 34), order="C")],
-        scalars: Annotated[NDArray[numpy.int32], dict(shape=(None, 30), order="C")],
+        planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 31, 34), order="C")],
+        scalars: Annotated[NDArray[numpy.int32], dict(shape=(None, 51), order="C")],
         rivers: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4, 24), order="C")],
         legal: Annotated[NDArray[numpy.uint8], dict(shape=(None, 248), order="C")],
     ) -> None: ...
-    def rollout(self, policies: Sequence[str], count: int, seed: int) -> NDArray[numpy.float64]: ...
+    def rollout(
+        self, policies: Sequence[str], count: int, seed: int, models: LearnModels | None = None
+    ) -> NDArray[numpy.float64]: ...
     def is_over(self) -> bool: ...
     def deals(self) -> int: ...
     def points(self) -> list[int]: ...
@@ -376,8 +426,8 @@ class SimTables:
     def step(
         self,
         actions: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", writable=False)],
-        planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 27, 34), order="C")],
-        scalars: Annotated[NDArray[numpy.int32], dict(shape=(None, 30), order="C")],
+        planes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 31, 34), order="C")],
+        scalars: Annotated[NDArray[numpy.int32], dict(shape=(None, 51), order="C")],
         rivers: Annotated[NDArray[numpy.uint8], dict(shape=(None, 4, 24), order="C")],
         legal: Annotated[NDArray[numpy.uint8], dict(shape=(None, 248), order="C")],
         choices: Annotated[NDArray[numpy.int16], dict(shape=(None, 64), order="C")],
@@ -387,5 +437,9 @@ class SimTables:
     ) -> None: ...
 
 def play_matches(
-    rules: SimRules, policies: Sequence[str], count: int, seed: int
+    rules: SimRules,
+    policies: Sequence[str],
+    count: int,
+    seed: int,
+    models: LearnModels | None = None,
 ) -> tuple[NDArray[numpy.float64], int]: ...

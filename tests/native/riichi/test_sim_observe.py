@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from tests.native.riichi.observe_twin import observed
 from tests.native.riichi.sim_twin import Pair, random_action
 
 from kibitz.core.errors import KernelError
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import PASS
 from kibitz.games.riichi.event import Deal
+from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.rules import PRESETS, Rules, preset
 from kibitz.games.riichi.simulator import (
     ACTIONS,

@@ -9,7 +9,7 @@ closed tiles wait for a draw, 14, 11, 8, 5 or 2 have drawn. What a kernel refuse
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -363,3 +363,49 @@ SIM_PLANES: Final[int] = _riichi.SIM_PLANES
 SIM_SCALARS: Final[int] = _riichi.SIM_SCALARS
 SIM_RIVER: Final[int] = _riichi.SIM_RIVER
 play_matches = _riichi.play_matches
+
+# --- the learned models: see measure/learned.py ---------------------------------------------------
+
+LearnTrees = _riichi.LearnTrees
+LearnModels = _riichi.LearnModels
+Arrays: TypeAlias = dict[str, NDArray[Any]]
+
+
+def learn_rows(table: SimTable, choices: NDArray[np.int32], every: int) -> Arrays:
+    """The choices (seat, number) of a deal from where its table stands, as rows for fitting, with
+    what the truth says of them; against hands not in riichi every so many decisions."""
+    try:
+        return cast(Arrays, cast(Any, _riichi).learn_rows(table, choices, every))
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def learn_features(planes: Rows, scalars: NDArray[np.int32], rivers: Rows, legal: Rows) -> Arrays:
+    """The rows of one observation: `discards` with their `tiles`, `melds` with their `actions`,
+    `riichi`, and `dangers`, every kind against each opponent, who sit `away` seats after."""
+    try:
+        return cast(Arrays, cast(Any, _riichi).learn_features(planes, scalars, rivers, legal))
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+def learn_trees(
+    features: NDArray[np.int8],
+    numbers: NDArray[np.float32],
+    sizes: NDArray[np.int32],
+    width: int,
+    outputs: int,
+) -> LearnTrees:
+    """Boosted trees: by node the feature it asks or -1, and the threshold or value."""
+    try:
+        return _riichi.LearnTrees(features, numbers, sizes, width, outputs)
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+
+
+_named = cast(dict[str, list[str]], vars(_riichi))
+#: What the rows of each model hold, by column.
+DISCARD_FEATURES: Final[tuple[str, ...]] = tuple(_named["DISCARD_FEATURES"])
+MELD_FEATURES: Final[tuple[str, ...]] = tuple(_named["MELD_FEATURES"])
+RIICHI_FEATURES: Final[tuple[str, ...]] = tuple(_named["RIICHI_FEATURES"])
+DANGER_FEATURES: Final[tuple[str, ...]] = tuple(_named["DANGER_FEATURES"])

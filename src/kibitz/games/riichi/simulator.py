@@ -203,13 +203,20 @@ class SimulatedTable:
         points, places = self.native.result()
         return tuple(round(own, 4) for own in points), tuple(places)
 
-    def rollout(self, policies: Sequence[str], count: int, seed: int) -> NDArray[np.float64]:
+    def rollout(
+        self,
+        policies: Sequence[str],
+        count: int,
+        seed: int,
+        models: kernel.LearnModels | None = None,
+    ) -> NDArray[np.float64]:
         """The match played on `count` times by built-in policies: points with uma, (count, 4).
 
-        The tiles of the deal stay as they are; walls of later deals are new.
+        The tiles of the deal stay as they are; walls of later deals are new. The policy `learned`
+        needs its models (`measure/learned.py`).
         """
         try:
-            return self.native.rollout(policies, count, seed)
+            return self.native.rollout(policies, count, seed, models)
         except (ValueError, TypeError) as error:
             raise KernelError(str(error)) from None
 
@@ -250,10 +257,14 @@ class Batch:
 
 
 def play_matches(
-    rules: Rules, policies: Sequence[str], count: int, seed: int
+    rules: Rules,
+    policies: Sequence[str],
+    count: int,
+    seed: int,
+    models: kernel.LearnModels | None = None,
 ) -> tuple[NDArray[np.float64], int]:
     """Whole matches inside the simulator: points with uma (count, 4), and the number of deals."""
     try:
-        return kernel.play_matches(sim_rules(rules), policies, count, seed)
+        return kernel.play_matches(sim_rules(rules), policies, count, seed, models)
     except (ValueError, TypeError) as error:
         raise KernelError(str(error)) from None

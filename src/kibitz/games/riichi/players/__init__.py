@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kibitz.core.game import Player
 from kibitz.games.riichi.action import Action
+from kibitz.games.riichi.players.phoenix import Phoenix
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.tidy import Tidy
 from kibitz.games.riichi.players.tsumogiri import Tsumogiri
@@ -16,5 +17,6 @@ PLAYERS: dict[str, type[Player[View, Action]]] = {
     "uniform": Uniform,
     "tidy": Tidy,
     "value": Value,
+    "phoenix": Phoenix,
     "push": Push,
 }

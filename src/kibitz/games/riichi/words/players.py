@@ -1,4 +1,4 @@
-"""What the players `value` and `push` may say: a stable id, English and Japanese text."""
+"""What the players `value`, `push` and `phoenix` may say: a stable id, English and Japanese text."""
 
 from __future__ import annotations
 
@@ -116,4 +116,15 @@ PUSH = {
     ),
 }
 
-SENTENCES_PLAYERS = VALUE | PUSH
+PHOENIX = {
+    "riichi.phoenix.does": Sentence(
+        "In such positions strong players do this {share:%} of the time.",
+        "このような場面で強い人は {share:%} の割合でこうします。",
+    ),
+    "riichi.phoenix.discard": Sentence(
+        "Of the discards strong players choose this one {share:%} of the time.",
+        "強い人の打牌のうち、これは {share:%}。",
+    ),
+}
+
+SENTENCES_PLAYERS = VALUE | PUSH | PHOENIX

@@ -1,4 +1,8 @@
-"""What a seat sees as the simulator's arrays, made plainly from a View: the observation's twin."""
+"""What a seat sees as the simulator's arrays, made plainly from a View.
+
+The learned models read these arrays and nothing else, at the table and in the simulator alike. The
+simulator fills them from its own state, and both must be equal (tests/native/riichi).
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,17 @@ import numpy as np
 
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.flow.reaction import furiten
+from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.simulator import NUMBERS, Observed
+from kibitz.games.riichi.state import Front
+from kibitz.games.riichi.tiles.tile import KINDS
 from kibitz.games.riichi.view import View
 
 CONTEXTS = ("deal", "draw", "ankan", "kan", "call", "discard", "kakan")
 STATUSES = ("closed", "melded", "declared", "riichi")
 OWN, RED, DRAWN, MELDS, RIVER, FROM_HAND, RIICHI, CALLED = 0, 1, 2, 3, 7, 11, 15, 19
-INDICATORS, DORA, OPEN, SEEN = 23, 24, 25, 26
+INDICATORS, DORA, OPEN, SEEN, SAFE = 23, 24, 25, 26, 27
 AS_DRAWN, DECLARED = 64, 128
 
 
@@ -45,6 +52,9 @@ def observed(view: View) -> Observed:
             if place < kernel.SIM_RIVER:
                 marks = AS_DRAWN * thrown.drawn + DECLARED * thrown.riichi
                 seen.rivers[0, away, place] = thrown.tile + 1 + marks
+        safe = safe_kinds(public, (seat + away) % 4)
+        for kind in range(KINDS):
+            planes[SAFE + away, kind] = safe >> kind & 1
     for tile in public.indicators:
         planes[INDICATORS, tile.kind] += 1
         planes[SEEN, tile.kind] += 1
@@ -82,4 +92,11 @@ def _scalars(view: View) -> list[int]:
         *(STATUSES.index(front.status) for front in fronts),
         *(front.ippatsu for front in fronts),
         *(len(front.melds) for front in fronts),
+        *(_code(front, place) for front in fronts for place in range(4)),
+        *(sum(tile.is_red for meld in front.melds for tile in meld.tiles) for front in fronts),
+        public.rules.score_flags,
     ]
+
+
+def _code(front: Front, place: int) -> int:
+    return 1 + front.melds[place].code if place < len(front.melds) else 0
