@@ -11,7 +11,7 @@ from kibitz.core.match import play_match
 from kibitz.games.bridge import GAME, Contract, Rules, board
 from kibitz.games.bridge.players.uniform import Uniform
 from kibitz.games.bridge.rules import vulnerability_of
-from kibitz.games.bridge.score import IMP_STEPS, contract_points, imps, matchpoints
+from kibitz.games.bridge.score import contract_points, imps, matchpoints, result_text
 
 # contract, tricks, not vulnerable, vulnerable
 TABLE = [
@@ -54,12 +54,6 @@ def test_a_contract_scores_what_the_laws_print(contract, tricks, safe, vulnerabl
     assert contract_points(one, tricks, vulnerable=True) == vulnerable
 
 
-def test_imps_step_where_the_laws_say():
-    assert [imps(step) for step in IMP_STEPS] == list(range(1, 25))
-    assert [imps(step - 10) for step in IMP_STEPS] == list(range(24))
-    assert imps(-620) == -imps(620) == -12
-
-
 def test_matchpoints_sum_to_the_same_whatever_the_results():
     assert sum(matchpoints([1, 2, 2, 5, -3])) == 5 * 4
 
@@ -88,3 +82,19 @@ def test_a_match_ends_after_its_boards_and_its_points_are_their_sum():
     if totals[0]:
         assert result.places[better] == 1
         assert result.places[1 - better] == 3
+
+
+def test_imps_are_those_of_law_78b_at_both_ends_of_every_step():
+    steps = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600]
+    steps += [750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000]
+    for worth, least in enumerate(steps, start=1):
+        assert (imps(least - 10), imps(least)) == (worth - 1, worth)
+        assert (imps(10 - least), imps(-least)) == (1 - worth, -worth)
+    assert imps(7600) == 24
+
+
+def test_a_result_is_written_as_scorers_do():
+    told = [("4S", 0, 10), ("3NT", 3, 7), ("2HX", 1, 9)]
+    texts = [result_text(Contract.parse(one, seat), tricks) for one, seat, tricks in told]
+    assert texts == ["4♠ N =", "3NT W -2", "2♥X E +1"]
+    assert result_text(None, None) == "pass"
