@@ -61,11 +61,16 @@ const NEUTRAL = {
   marker: ['none'],
 }
 
-export function tiles() {
-  const made = names().map(([tile, name]) => {
+// Every tile by its name, as SVG.
+export function pictures() {
+  return names().map(([tile, name]) => {
     const jsx = readFileSync(fileURLToPath(new URL(`Regular${name}.tsx`, FOLDER)), 'utf8')
     return [tile, svgOf(jsx)]
   })
+}
+
+export function tiles() {
+  const made = pictures()
   const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 8)
   const base = `assets/tiles-${hash}`
   return {

@@ -29,6 +29,7 @@ from kibitz.core.words import Fact, Sentences
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
+    from kibitz.core.picture import TablePicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +315,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     @abstractmethod
     def draw(self, view: V, lang: str = "en") -> str:
         """A text picture of the view."""
+
+    def picture(self, state: S) -> TablePicture | None:
+        """The whole table for whoever draws it and may see all; None where nothing is drawn."""
+        return None
 
     @abstractmethod
     def players(self) -> Mapping[str, type[Player[V, A]]]:

@@ -1,13 +1,28 @@
-"""A review as one self-contained page: no script, nothing loaded from anywhere."""
+"""A review as one self-contained page: tables drawn, replay by arrow keys, nothing loaded.
+
+Words, tables of numbers and curves are plain HTML; the tables are drawn by the page's own script,
+whose hash `script_hash` tells for a content policy, from data inside the page.
+"""
 
 from __future__ import annotations
 
+import base64
+import hashlib
+from functools import cache
 from html import escape
+from typing import Any
 
-from kibitz.core.verdict import ERRORS, verdict_words
+import msgspec
+
+from kibitz.core.game import SEATS
+from kibitz.core.verdict import verdict_words
 from kibitz.games import AnyGame
-from kibitz.review.told import Annotation, KindSummary, Review
+from kibitz.review.report_tables import PAGE, Played, art, names_of, symbols, tables
+from kibitz.review.report_words import WORDS
+from kibitz.review.told import Annotation, DealTold, KindSummary, Review, ending_told
 from kibitz.review.words import (
+    is_error,
+    left_out_words,
     loss_words,
     said_by,
     sentence_of,
@@ -17,96 +32,98 @@ from kibitz.review.words import (
     worst_first,
 )
 
-_WORDS = {
-    "en": {
-        "title": "Review",
-        "chose": "Chose {}.",
-        "better": " Better: {}.",
-        "loss": "loss",
-        "no_loss": "ranked by habits: no loss is computed",
-        "curve": "Loss of each decision, in order",
-        "seats": "Seats",
-        "seat": "Seat",
-        "decisions": "Decisions",
-        "total": "Total loss",
-        "verdicts": "Verdicts",
-        "kinds": "Kinds of error",
-        "kind": "Kind",
-        "count": "Times",
-        "worst": "Decisions, worst first",
-        "deal": "deal {}",
-        "judge": "Judged by the player “{}”, from what each seat could see.",
-    },
-    "ja": {
-        "title": "検討",
-        "chose": "実際：{}。",
-        "better": "推奨：{}。",
-        "loss": "損失",
-        "no_loss": "習慣による順位のため損失は計算しません",
-        "curve": "各判断の損失（順番）",
-        "seats": "席ごと",
-        "seat": "席",
-        "decisions": "判断",
-        "total": "損失合計",
-        "verdicts": "判定",
-        "kinds": "ミスの種類",
-        "kind": "種類",
-        "count": "回数",
-        "worst": "判断（損失の大きい順）",
-        "deal": "第 {} 局",
-        "judge": "各席から見えた情報をもとに、プレイヤー「{}」が判定しました。",
-    },
-}
-_STYLE = """
-:root{color-scheme:light dark;--ink:#1d1f23;--paper:#f7f6f2;--raised:#fffefb;--soft:#5b5e64;
---line:#dcd8cd;--bar:#c9c4b6;--hot:#c0302b}
-@media(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#15171a;--raised:#1d2024;
---soft:#a3a5a8;--line:#32363b;--bar:#454a51;--hot:#ff7a70}}
-*{box-sizing:border-box}
-body{font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;
-color:var(--ink);background:var(--paper);max-width:48rem;margin:32px auto;padding:0 16px;
-font-variant-numeric:tabular-nums}
-:lang(ja){font-family:'Hiragino Sans','Yu Gothic UI','Noto Sans JP','Noto Sans CJK JP',
-system-ui,sans-serif;line-break:strict}
-h1{font-size:24px;margin:0}h2{font-size:18px;margin:32px 0 8px}
-h3{font-size:15px;margin:0;display:flex;gap:4px 12px;flex-wrap:wrap;font-weight:600}
-p{margin:8px 0}.soft{color:var(--soft)}
-.wide{overflow-x:auto}table{border-collapse:collapse}th{font-weight:500;color:var(--soft)}
-td,th{padding:4px 24px 4px 0;text-align:left;border-bottom:1px solid var(--line)}
-.n{text-align:right}h3 span{display:inline-block}
-h3 span:first-child::first-letter,th::first-letter{text-transform:uppercase}
-article{background:var(--raised);border:1px solid var(--line);border-radius:8px;
-padding:16px;margin:16px 0;break-inside:avoid}
-.error{color:var(--hot);font-weight:600}
-pre,pre:lang(ja){font:13px/1.45 ui-monospace,'Noto Sans Mono CJK JP',monospace;overflow-x:auto;
-margin:12px 0 0;padding-top:12px;border-top:1px solid var(--line)}
-svg{width:100%;height:96px;display:block}rect{fill:var(--bar)}rect.error{fill:var(--hot)}
-"""
 SHOWN = 40  # decisions told in full, worst first
+COLOURS = ("#c0302b", "#1f5fa8", "#1c7a4b", "#a8741f")
 
 
-def html_report(game: AnyGame, review: Review, lang: str = "en") -> str:
-    """The review for reading, worst decisions first."""
-    words = _WORDS[lang]
+@cache
+def _asset(name: str) -> str:
+    return (PAGE / name).read_text(encoding="utf-8")
+
+
+def script_hash() -> str:
+    """What a content policy calls the page's only script."""
+    digest = hashlib.sha256(_asset("board.js").encode()).digest()
+    return f"sha256-{base64.b64encode(digest).decode()}"
+
+
+def html_report(
+    game: AnyGame, review: Review, lang: str = "en", played: Played | None = None
+) -> str:
+    """The review for reading, worst decisions first; `played` finds the deals to be drawn."""
+    words = WORDS[lang]
     title = f"{words['title']} · {game.sentences.term(game.name, lang)}"
-    worst = worst_first(review.decisions)
+    worst = worst_first(review.decisions)[:SHOWN]
+    data = tables(game, review, worst, played or (lambda _: None), lang)
+    drawn = set(data["deals"])
     parts = [
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f"<style>{_STYLE}</style><h1>{escape(title)}</h1>",
-        f'<p class="soft">{words["judge"].format(escape(review.player))}</p>',
+        f"<style>{art().style if drawn else ''}{_asset('report.css')}</style>",
+        symbols(data),
+        f"<h1>{escape(title)}</h1>",
+        _head(review, words, lang),
+        _places(review, words, lang),
         _curve(game, review, words, lang),
         _seats(game, review, words, lang),
         _kinds(game, review, words, lang),
+        _deals(game, review, words, lang),
+        _replay(review, drawn, words, lang),
         f"<h2>{words['worst']}</h2>" if worst else "",
-        *(_article(game, one, review, words, lang) for one in worst[:SHOWN]),
+        *(_article(game, one, review, drawn, words, lang) for one in worst),
+        _more(len(review.decisions) - len(worst), words),
+        _script(data) if drawn else "",
         "</html>",
     ]
     return "\n".join(part for part in parts if part)
 
 
-def _is_error(one: Annotation) -> bool:
-    return one.verdict in ERRORS
+def _script(data: dict[str, Any]) -> str:
+    text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
+    return (
+        f'<script type="application/json" id="data">{text}</script>'
+        f'<script type="module">{_asset("board.js")}</script>'
+    )
+
+
+def _more(count: int, words: dict[str, str]) -> str:
+    return f'<p class="soft">{words["more"].format(count)}</p>' if count > 0 else ""
+
+
+def _head(review: Review, words: dict[str, str], lang: str) -> str:
+    counted = sum(one.decisions for one in review.seats)
+    told = words["counted"].format(len(review.records), len(review.deals), counted)
+    judge = words["judge"].format(escape(review.player))
+    left_out = "".join(f"<li>{escape(left_out_words(one, lang))}</li>" for one in review.left_out)
+    more = f"<h2>{words['left_out']}</h2><ul>{left_out}</ul>" if left_out else ""
+    return f'<p class="soft">{told} {judge}</p>{more}'
+
+
+def _places(review: Review, words: dict[str, str], lang: str) -> str:
+    """The expected place of each seat through one match, where its endings tell it."""
+    known = [
+        deal.ending["places"] for deal in review.deals if deal.ending and "places" in deal.ending
+    ]
+    if len(review.records) != 1 or len(known) < 2:
+        return ""
+    courses = [[2.5, *(places[seat] for places in known)] for seat in SEATS]
+    step = 1000 / len(known)
+    lines = "".join(
+        f'<polyline stroke="{colour}" points="'
+        + " ".join(f"{at * step:.1f},{40 * place - 30:.1f}" for at, place in enumerate(course))
+        + '"/>'
+        for course, colour in zip(courses, COLOURS, strict=True)
+    )
+    names = names_of(review, review.deals[0], lang)
+    key = "".join(
+        f'<span><i style="background:{colour}"></i>{escape(name)}</span>'
+        for name, colour in zip(names, COLOURS, strict=True)
+    )
+    label = escape(words["places"])
+    return (
+        f"<h2>{label}</h2><svg class=places viewBox='0 0 1000 140' preserveAspectRatio='none' "
+        f"role='img' aria-label='{label}'>{lines}</svg><p class='key soft'>{key}</p>"
+    )
 
 
 def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
@@ -117,77 +134,196 @@ def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
         return ""
     width = 1000 / len(losses)
     bars = "".join(
-        f'<rect{" class=error" if _is_error(one) else ""} x="{at * width:.1f}" '
+        f'<rect{" class=error" if is_error(one) else ""} x="{at * width:.1f}" '
         f'y="{98 - 98 * loss / top:.1f}" '
         f'width="{max(1.0, 0.8 * width):.1f}" height="{2 + 98 * loss / top:.1f}"/>'
         for at, (one, loss) in enumerate(zip(shown, losses, strict=True))
+        if loss or len(losses) < 500
     )
-    unit = unit_words(game, review.unit, lang)
-    label = escape(f"{words['curve']} ({unit})")
+    label = escape(f"{words['curve']} ({unit_words(game, review.unit, lang)})")
     return (
-        f"<h2>{label}</h2><svg viewBox='0 0 1000 100' preserveAspectRatio='none' role='img' "
-        f"aria-label='{label}'>{bars}</svg>"
+        f"<h2>{label}</h2><svg class=curve viewBox='0 0 1000 100' preserveAspectRatio='none' "
+        f"role='img' aria-label='{label}'>{bars}</svg>"
     )
+
+
+def _table(head: list[tuple[str, str]], rows: list[list[str]]) -> str:
+    """A table; each column is named and its cells have a class."""
+    top = "".join(f"<th class='{kind}'>{name}</th>" for name, kind in head)
+    body = "".join(
+        "<tr>"
+        + "".join(
+            f"<td class='{kind}'>{cell}</td>" for cell, (_, kind) in zip(row, head, strict=True)
+        )
+        + "</tr>"
+        for row in rows
+    )
+    return f"<div class=wide><table><tr>{top}</tr>{body}</table></div>"
 
 
 def _seats(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
-    rows = "".join(
-        f"<tr><td>{escape(summary_name(review, one, lang))}</td>"
-        f"<td class=n>{one.decisions}</td><td class=n>{one.forced}</td>"
-        f"<td class=n>{escape(total_words(game, one, lang))}</td>"
-        f"<td>{_counted(one.verdicts, lang)}</td></tr>"
+    head = [(words["seat"], ""), (words["decisions"], "n"), (verdict_words("forced", lang), "n")]
+    head += [(words["total"], "n"), (words["verdicts"], "")]
+    rows = [
+        [
+            escape(summary_name(review, one, lang)),
+            str(one.decisions),
+            str(one.forced),
+            escape(total_words(game, one, lang)),
+            escape(
+                " · ".join(f"{verdict_words(name, lang)} {n}" for name, n in one.verdicts.items())
+            ),
+        ]
         for one in review.seats
         if one.decisions
-    )
-    head = (
-        f"<tr><th>{words['seat']}</th><th class=n>{words['decisions']}</th>"
-        f"<th class=n>{verdict_words('forced', lang)}</th>"
-        f"<th class=n>{words['total']}</th><th>{words['verdicts']}</th></tr>"
-    )
-    return f"<h2>{words['seats']}</h2><div class=wide><table>{head}{rows}</table></div>"
-
-
-def _counted(verdicts: dict[str, int], lang: str) -> str:
-    return escape(" · ".join(f"{verdict_words(one, lang)} {n}" for one, n in verdicts.items()))
+    ]
+    return f"<h2>{words['seats']}</h2>{_table(head, rows)}"
 
 
 def _kinds(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
     if not review.kinds:
         return ""
-    rows = "".join(
-        f"<tr><td>{escape(one.words.told_in(lang))}</td><td class=n>{one.count}</td>"
-        f"<td class=n>{_kind_loss(game, one, lang)}</td></tr>"
+    head = [(words["kind"], ""), (words["count"], "n"), (words["loss"], "n")]
+    rows = [
+        [escape(one.words.told_in(lang)), str(one.count), _kind_loss(game, one, lang)]
         for one in review.kinds
-    )
-    head = (
-        f"<tr><th>{words['kind']}</th><th class=n>{words['count']}</th>"
-        f"<th class=n>{words['loss']}</th></tr>"
-    )
-    return f"<h2>{words['kinds']}</h2><div class=wide><table>{head}{rows}</table></div>"
+    ]
+    return f"<h2>{words['kinds']}</h2>{_table(head, rows)}"
 
 
 def _kind_loss(game: AnyGame, one: KindSummary, lang: str) -> str:
     return escape(f"{game.units[one.unit].number(one.loss)} {unit_words(game, one.unit, lang)}")
 
 
+def _deals(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
+    """Every deal with its points, how it ended, and what other tables made of it."""
+    if len(review.deals) < 2:
+        return ""
+    swings = {
+        number: swing
+        for one in review.compared
+        for number, swing in zip(one.deals, one.swings, strict=True)
+    }
+    head = [(words["deal"], ""), (words["points"], "n"), (words["errors"], "n")]
+    head += [(words["swing"], "n")] if swings else []
+    head += [("", "")]
+    rows: list[list[str]] = []
+    for number, deal in enumerate(review.deals, start=1):
+        errors = sum(one.deal == number and is_error(one) for one in review.decisions)
+        row = [escape(_deal_name(review, deal, lang)), _points(game, deal), str(errors)]
+        row += [f"{swings[number]:+g}" if number in swings else ""] if swings else []
+        rows.append([*row, escape(_ended(game, deal, lang))])
+    return f"<h2>{words['deals']}</h2>{_table(head, rows)}"
+
+
+def _points(game: AnyGame, deal: DealTold) -> str:
+    if deal.points is None:
+        return "–"
+    shared = any(len(side) > 1 for side in game.sides)  # partners have the same
+    return f"{deal.points[0]:+g}" if shared else " / ".join(f"{one:g}" for one in deal.points)
+
+
+def _ended(game: AnyGame, deal: DealTold, lang: str) -> str:
+    shown = ending_told(game, deal)
+    facts = () if shown is None else game.said_ending(shown)
+    return (" " if lang == "en" else "").join(game.sentences.render(one, lang) for one in facts)
+
+
+def _deal_name(review: Review, deal: DealTold, lang: str) -> str:
+    title = deal.title.told_in(lang)
+    return f"{deal.record}. {title}" if len(review.records) > 1 else title
+
+
+def _replay(review: Review, drawn: set[str], words: dict[str, str], lang: str) -> str:
+    if not drawn:
+        return ""
+    options = "".join(
+        f'<option value="{number}">{escape(_deal_name(review, deal, lang))}</option>'
+        for number, deal in enumerate(review.deals, start=1)
+        if str(number) in drawn
+    )
+    keys = (
+        ("Home", "|←"),
+        ("ArrowLeft", "←"),
+        ("ArrowRight", "→"),
+        ("End", "→|"),
+        ("n", words["next"]),
+    )
+    buttons = "".join(f'<button data-key="{key}">{sign}</button>' for key, sign in keys)
+    return (
+        f"<h2>{words['replay']}</h2><noscript>{words['no_script']}</noscript>"
+        f'<section id="replay" tabindex="-1"><div class="bar"><select '
+        f'aria-label="{words["deal"]}">{options}</select>{buttons}<output></output></div>'
+        f'<div class="felt"></div><p class="said"></p>'
+        f'<p class="soft">{words["keys"]}</p></section>'
+    )
+
+
 def _article(
-    game: AnyGame, one: Annotation, review: Review, words: dict[str, str], lang: str
+    game: AnyGame,
+    one: Annotation,
+    review: Review,
+    drawn: set[str],
+    words: dict[str, str],
+    lang: str,
 ) -> str:
+    deal = review.deals[one.deal - 1]
     facts = [sentence_of(game, fact, lang) for fact in (one.against, one.because)]
-    said = dict.fromkeys(fact for fact in facts if fact)
+    said = [escape(fact) for fact in dict.fromkeys(facts) if fact]
+    said += _slip(one, deal, words)
     own, best = (game.sentences.action(action, lang) for action in (one.action, one.best))
     chose = words["chose"].format(f"<b>{escape(own)}</b>")
     if own != best:
         chose += words["better"].format(f"<b>{escape(best)}</b>")
-    mark = " class=error" if _is_error(one) else ""
+    mark = " class=error" if is_error(one) else ""
     return (
         f'<article id="d{one.deal}-{one.event}">'
         f"<h3><span{mark}>{verdict_words(one.verdict, lang)}</span>"
         f"<span{mark}>{_loss(game, one, words, lang)}</span>"
-        f"<span class=soft>{escape(review.deals[one.deal - 1].title.told_in(lang))} · "
+        f"<span class=soft>{escape(_deal_name(review, deal, lang))} · "
         f"{escape(said_by(review, one, lang))}</span></h3>"
-        f"<p>{chose}</p>"
-        f"<p>{(' ' if lang == 'en' else '').join(map(escape, said))}</p></article>"
+        f"<p>{chose} {(' ' if lang == 'en' else '').join(said)}</p>"
+        f"{_alternatives(game, one, words, lang)}"
+        f"{_picture(one, words) if str(one.deal) in drawn else ''}</article>"
+    )
+
+
+def _slip(one: Annotation, deal: DealTold, words: dict[str, str]) -> list[str]:
+    """Double dummy beside the verdict, where the ending counts what a card gave away."""
+    slips: list[dict[str, Any]] = (deal.ending or {}).get("slips", [])
+    found = [each for each in slips if each["card"] == one.action]
+    return [words["slip"].format(found[0]["tricks"])] if found else []
+
+
+def _alternatives(game: AnyGame, one: Annotation, words: dict[str, str], lang: str) -> str:
+    unit = game.units.get(one.unit)
+    if unit is None or len(one.others) < 2:
+        return ""
+    head = [(words["action"], ""), (f"{words['value']} ({unit.short.told_in(lang)})", "n")]
+    head += [(words["loss"], "n"), ("", "")]
+    rows: list[list[str]] = []
+    for each in one.others:
+        value = unit.number(each.value)
+        value += f" ± {unit.number(each.error)}" if each.error else ""
+        loss = "" if each.loss is None else unit.loss(each.loss, each.loss_error or 0.0)
+        loss = "" if loss == unit.number(0.0) else loss
+        name = escape(game.sentences.action(each.action, lang))
+        rows.append(
+            [
+                f"<b>{name}</b>" if each.action == one.action else name,
+                value,
+                "" if each.action == one.best else loss,
+                verdict_words(each.verdict, lang),
+            ]
+        )
+    return f"<div class=alternatives>{_table(head, rows)}</div>"
+
+
+def _picture(one: Annotation, words: dict[str, str]) -> str:
+    return (
+        f'<div data-picture="{one.deal}.{one.event}"></div>'
+        f'<p class="soft legend"><label class="all"><input type="checkbox"> {words["all"]}</label>'
+        f'<i class="o"></i>{words["own"]}<i class="b"></i>{words["best"]}</p>'
     )
 
 

@@ -5,14 +5,16 @@ Many files in many processes are `whole.py`'s; both judge a deal by `annotate.py
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.events import Deal, Seat
+from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, Replay, ReplayedDeal, replay
 from kibitz.games import AnyGame
@@ -169,6 +171,21 @@ def _nothing(left_out: Sequence[LeftOut]) -> KibitzError:
         one = left_out[0]
         return RecordError(one.line or 1, one.why)
     return NotationError("no deal in this record")
+
+
+def played_in(game: AnyGame, text: str) -> Callable[[DealTold], ReplayedDeal[Any] | None]:
+    """Finds the deals of a review in the records it was made of, each replayed once."""
+    records = formats_of(game)["record"].read(text)
+
+    @cache
+    def deals(number: int) -> tuple[ReplayedDeal[Any], ...]:
+        return replay(game, records[number - 1]).deals
+
+    def found(deal: DealTold) -> ReplayedDeal[Any] | None:
+        own = deals(deal.record) if deal.record <= len(records) else ()
+        return own[deal.place - 1] if deal.place <= len(own) else None
+
+    return found
 
 
 def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Judge) -> Detail:

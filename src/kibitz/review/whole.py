@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, AnyGame, Json, Seat
-from kibitz.core.record import Record
+from kibitz.core.record import Record, ReplayedDeal
 from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
 from kibitz.games import game as game_of
@@ -215,6 +215,16 @@ def _row(game: AnyGame, judging: Judge, piece: Piece) -> list[Json]:
         dealt_in(deal) if whole else "",
         told if is_last and bad is not None else None,
     ]
+
+
+def deal_at(own: Listed, deal: DealTold) -> ReplayedDeal[Any]:
+    """A deal of a review, replayed from its file."""
+    place = next(
+        piece.place
+        for record, piece in own.pieces
+        if (record, piece.place.deal) == (deal.record, deal.place)
+    )
+    return replay_at(own.game, place).deals[deal.place - 1]
 
 
 # --- put together ---------------------------------------------------------------------------------

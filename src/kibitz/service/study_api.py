@@ -18,8 +18,9 @@ from kibitz.core.record import Record, dump, load
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.review.report import html_report
+from kibitz.review.report import html_report, script_hash
 from kibitz.review.sources import detect
+from kibitz.review.steps import played_in
 from kibitz.review.told import Annotation, JudgedChoice, Review, Reviewed, read_review
 from kibitz.service.hall import Hall, NotFound
 from kibitz.service.limits import Rates, TooMany
@@ -133,9 +134,10 @@ def study_router(hall: Hall) -> APIRouter:
     @router.get("/reviews/{review_id}/report", response_class=HTMLResponse)
     async def report(review_id: str, lang: Literal["en", "ja"] = "en") -> HTMLResponse:
         """A kept review as one self-contained page."""
-        game, _, annotated = await found_review(review_id)
-        page = html_report(game, read_review(annotated), lang)
-        policy = "default-src 'none'; style-src 'unsafe-inline'"
+        game, text, annotated = await found_review(review_id)
+        review = await asyncio.to_thread(read_review, annotated)
+        page = await asyncio.to_thread(html_report, game, review, lang, played_in(game, text))
+        policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src '{script_hash()}'"
         return HTMLResponse(page, headers={"content-security-policy": policy})
 
     @router.get("/reviews/{review_id}/record", response_class=RecordResponse)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -26,7 +27,7 @@ from kibitz.games import AnyGame
 from kibitz.review.report import html_report
 from kibitz.review.sources import paths_in
 from kibitz.review.told import Judge, Review
-from kibitz.review.whole import Listed, Selection, listed, plan_of, reviewed
+from kibitz.review.whole import Listed, Selection, deal_at, listed, plan_of, reviewed
 from kibitz.review.words import left_out_words, only
 from kibitz.runner import ResultFile, default_processes, executor, run
 
@@ -95,7 +96,10 @@ def command(game: AnyGame | None) -> Callable[..., int]:
                 shown = replace(made, decisions=tuple(only(own.game, made, kind, at_least)))
                 if html is not None:
                     path = _path_of(html, own.game.name, several=len(found) > 1)
-                    path.write_text(html_report(own.game, shown, said_in), encoding="utf-8")
+                    path.write_text(
+                        html_report(own.game, shown, said_in, partial(deal_at, own)),
+                        encoding="utf-8",
+                    )
                 if json:
                     print_json(shown)
                 else:

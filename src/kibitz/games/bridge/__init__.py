@@ -42,6 +42,7 @@ from kibitz.games.bridge.view import View
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
+    from kibitz.core.picture import TablePicture
     from kibitz.games.bridge.beliefs import BridgeBeliefs
 
 
@@ -151,6 +152,11 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def draw(self, view: View, lang: str = "en") -> str:
         return drawing.draw(view, lang)
+
+    def picture(self, state: State) -> TablePicture:
+        from kibitz.games.bridge.picture import picture
+
+        return picture(state)
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
         from kibitz.games.bridge.players import PLAYERS

@@ -39,6 +39,7 @@ from kibitz.games.hearts.view import View
 
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
+    from kibitz.core.picture import TablePicture
     from kibitz.games.hearts.beliefs import HeartsBeliefs
 
 
@@ -129,6 +130,11 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def draw(self, view: View, lang: str = "en") -> str:
         return drawing.draw(view, lang)
+
+    def picture(self, state: State) -> TablePicture:
+        from kibitz.games.hearts.picture import picture
+
+        return picture(state)
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
         from kibitz.games.hearts.players import PLAYERS

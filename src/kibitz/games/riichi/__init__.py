@@ -45,6 +45,7 @@ from kibitz.games.riichi.view import View
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
+    from kibitz.core.picture import TablePicture
     from kibitz.games.riichi.beliefs import RiichiBeliefs
 
 
@@ -141,6 +142,11 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def draw(self, view: View, lang: str = "en") -> str:
         return drawing.draw(view, lang)
+
+    def picture(self, state: State) -> TablePicture:
+        from kibitz.games.riichi.picture import picture
+
+        return picture(state)
 
     def players(self) -> Mapping[str, type[Player[View, Action]]]:
         from kibitz.games.riichi.players import PLAYERS
