@@ -49,6 +49,7 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
         assert one.verdict is not None, one.action
         assert one.loss is None or one.loss >= 0
         assert (one.rank == 1) == (one.best == one.action)
+        assert one.rank != 1 or one.value == one.best_value
         if one.unit == "rank":
             assert one.loss is None
         if one.verdict in ("inaccuracy", "mistake", "blunder"):
