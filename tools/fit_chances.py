@@ -1,10 +1,11 @@
 """Fit `games/GAME/chances.json`: how chances as counted become chances as told.
 
     kibitz hearts calibrate --deals 240 --seed fit --rows ROWS
-    python tools/fit_chances.py hearts ROWS... [--write]
+    python tools/fit_chances.py hearts ROWS... --bend trick queen [--write]
 
-Every second game (deal, board) of the rows fits, the others are shown: what is printed are the
-tables of the games shown, first as the rows have them, then as the new curves tell them.
+Each half of the games (deals, boards) is shown by the curve that was fitted on the other half; the
+curve that is written is fitted on all. The tables are those of all rows, first as they were told,
+then as the curves of the other half tell them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from kibitz.cli.verbs.calibrate import lines
+from kibitz.cli.verbs.calibrate import draw, lines
 from kibitz.core.curves import Curve
 from kibitz.games import game as game_of
 from kibitz.review.curve_fit import fitted
@@ -43,17 +44,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("rows", type=Path, nargs="+")
+    parser.add_argument("--bend", nargs="+", default=[], help="the chances to fit; others stay")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--diagrams", type=Path, help="draw the tables as told now in here")
     options = parser.parse_args()
     game = game_of(options.game)
     rows = rows_in(options.rows)
     now = {name: one.curve or Curve() for name, one in game.chances.items()}
-    curves, shown = fitted(rows, now)
-    before = [row for row in rows if row[0] % 2 and row[1] in now]
+    curves, shown = fitted(rows, now, options.bend)
+    before = [row for row in rows if row[1] in now]
     print("\n".join(["as they were told", *lines(game, tables(before))]))
     print("\n".join(["", "as the curves tell them", *lines(game, tables(shown))]))
     for name, curve in curves.items():
         print(f"{name}: {curve}")
+    if options.diagrams is not None:
+        draw(game, tables(shown), options.diagrams)
     if options.write:
         path = GAMES / options.game / "chances.json"
         path.write_bytes(msgspec.json.format(msgspec.json.encode(curves), indent=1) + b"\n")

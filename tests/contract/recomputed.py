@@ -212,7 +212,7 @@ def bridge(told: Told) -> Numbers:
     counts = told.panel("bridge.counted")
     card = next(one for one in counts["cards"] if one["action"] == told.of)
     found |= {"worlds": counts["worlds"], "better": card["better"] / counts["worlds"]}
-    return found | {"tricks": card["tricks"], "makes": own["chances"]["makes"]}
+    return found | {"tricks": card["tricks"], "made": card["made"]}
 
 
 def law(told: Told) -> Numbers:

@@ -2,11 +2,10 @@
 
 What a player counts in sampled worlds is bold: others do not play as it supposes, and a few dozen
 worlds that agree are not all worlds. A curve is fitted on games and shown on others
-(`kibitz GAME calibrate --fit`); it rises everywhere, so it changes no order. What is certain by the
-rules is told as it is and goes through no curve.
+(`tools/fit_chances.py`); it rises everywhere, so it changes no order. What is certain by the rules
+is told as it is and goes through no curve.
 
-The form is that of beta calibration (Kull, Silva Filho and Flach, Electronic Journal of Statistics,
-2017): the log odds told are ``shift + low ln p - high ln(1 - p)``; 1, 1, 0 leaves p as it is.
+The form is a logistic recalibration: the log odds told are ``shift + bend`` times those counted.
 """
 
 from __future__ import annotations
@@ -16,35 +15,30 @@ from dataclasses import dataclass
 
 import msgspec
 
-LEAST = 0.002  # of what was sampled nothing is told as surer than this
+LEAST = 0.005  # of what was sampled nothing is told as surer than this
 
 
 class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Three numbers; `low` bends small chances, `high` great ones. Neither is below 0.
+    """Two numbers; a `bend` below 1 makes bold odds timid. It is above 0.
 
-    >>> Curve().told(0.25), Curve().told(0.0)
-    (0.25, 0.002)
-    >>> round(Curve(low=0.7, high=0.7).told(0.01), 3)
+    >>> round(Curve().told(0.25), 3), round(Curve().told(0.0), 3)
+    (0.25, 0.005)
+    >>> round(Curve(bend=0.7).told(0.01), 3)
     0.039
     """
 
-    low: float = 1.0
-    high: float = 1.0
+    bend: float = 1.0
     shift: float = 0.0
 
     def told(self, counted: float) -> float:
         """The chance to tell for one that was counted."""
         kept = min(max(counted, LEAST), 1 - LEAST)
-        odds = self.shift + self.low * math.log(kept) - self.high * math.log(1 - kept)
-        return 1 / (1 + math.exp(-odds))
+        return 1 / (1 + math.exp(-self.shift - self.bend * math.log(kept / (1 - kept))))
 
     def counted(self, told: float) -> float:
-        """The chance that is told so: the way back, by halving."""
-        least, most = LEAST, 1 - LEAST
-        for _ in range(60):
-            middle = (least + most) / 2
-            least, most = (middle, most) if self.told(middle) < told else (least, middle)
-        return (least + most) / 2
+        """The chance that is told so: the way back."""
+        odds = (math.log(told / (1 - told)) - self.shift) / self.bend
+        return min(max(1 / (1 + math.exp(-odds)), LEAST), 1 - LEAST)
 
 
 @dataclass(frozen=True, slots=True)

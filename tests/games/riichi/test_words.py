@@ -37,7 +37,7 @@ def test_no_sentence_of_a_decision_speaks_in_notation(typed, lang):
     for one in answer["ranked"]:
         facts += [one["against"], *one["reasons"]]
     said = [fact["sentence"] for fact in facts if fact]
-    assert len(said) > 5  # chances that are held back bring no sentence
+    assert len(said) >= 5  # chances that are held back bring no sentence
     assert [sentence for sentence in said if NOTATION.search(sentence)] == []
 
 

@@ -143,6 +143,7 @@ export interface BridgeCallEnds {
 export interface BridgeCardCount {
   action: string
   tricks: number
+  made: number
   better: number
   worse: number
 }

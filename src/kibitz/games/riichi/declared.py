@@ -29,6 +29,8 @@ CHANCES = by_name(
         "win",
         Sentence("win", "和了"),
         Sentence("You win this hand.", "この局であがる。"),
+        held=True,
+        said=("riichi.push.win", "riichi.push.against-win"),
     ),
     Chance(
         "win in dama",
@@ -73,7 +75,11 @@ AMOUNTS = by_name(
 
 KINDS = (
     Kind("riichi.hand", Sentence("Hand and placement", "手と順位"), ("riichi.",)),
-    Kind("riichi.win", Sentence("Chance to win", "和了率"), ("riichi.push.against-win",)),
+    Kind(
+        "riichi.win",
+        Sentence("Chance to win", "和了率"),
+        ("riichi.push.against-win", "riichi.push.against-slower"),
+    ),
     Kind(
         "riichi.deal-in",
         Sentence("Dealing in", "放銃"),

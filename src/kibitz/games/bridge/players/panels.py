@@ -133,6 +133,7 @@ class CardCount(msgspec.Struct, frozen=True, kw_only=True):
 
     action: str
     tricks: float  # declarer's, on average
+    made: int  # worlds in which best play then makes the contract
     better: int  # worlds where the best card takes more tricks than this one
     worse: int
 
@@ -209,6 +210,7 @@ def cards_counted(valued: Valued, order: Sequence[int]) -> CardsCounted:
             CardCount(
                 action=str(valued.cards[place]),
                 tricks=float(valued.tricks[:, place].mean()),
+                made=int(valued.makes()[:, place].sum()),
                 better=int((gains[:, place] > 0).sum()),
                 worse=int((gains[:, place] < 0).sum()),
             )

@@ -14,7 +14,6 @@ import numpy as np
 
 from kibitz.cards import Card
 from kibitz.core.causes import separated
-from kibitz.core.curves import Counted
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Reason
 from kibitz.core.paired import Chooser, Paired, Rows, is_settled, paired, sequence_errors
 from kibitz.core.verdict import loss_of, verdict_of
@@ -22,7 +21,7 @@ from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, Claim, play_of
 from kibitz.games.bridge.beliefs import AllBounds, HandBounds, beliefs
 from kibitz.games.bridge.bidding_first.story import story
-from kibitz.games.bridge.declared import CHANCES, UNITS
+from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.play import legal_cards
 from kibitz.games.bridge.players.causes import CardsCompared, explained
 from kibitz.games.bridge.players.changes import if_known
@@ -260,24 +259,15 @@ def _chooser(liked: Sequence[int]) -> Chooser:
     return choose
 
 
-def makes_told(view: View, counted: float) -> float:
-    """The chance that the contract is made, as people are told it."""
-    contract = view.public.contract
-    assert contract is not None
-    won, lost = (view.public.won((contract.declarer + side) % 2) for side in (0, 1))
-    decided = won >= contract.needed or lost > 13 - contract.needed
-    return Counted(counted, decided).told(CHANCES["makes"].curve)
-
-
 def _evaluation(
     view: View, valued: Valued, lost: Rows, place: int, compared: Paired | None
 ) -> Evaluation[Action]:
     """One card; without a comparison its value is exact, or it is the one compared with."""
-    makes = makes_told(view, float(valued.makes()[:, place].mean()))
+    made = int(valued.makes()[:, place].sum())
     card = valued.cards[place]
     facts: dict[str, Any] = {
         "card": str(card),
-        "makes": makes,
+        "made": made,
         "contract": valued.contract.symbol,
         "worlds": valued.count,
     }
@@ -289,7 +279,7 @@ def _evaluation(
         play_of(card),
         float(column.mean()),
         _unit(view),
-        chances={"makes": makes},
+        chances={"makes": made / valued.count},
         reasons=(Reason(Fact(name, facts), float(column.mean())),),
     )
     if compared is None:

@@ -140,14 +140,14 @@ SEARCH = {
         "システム上の意味に合う手がないため、規則だけに合う配りで調べました。",
     ),
     "bridge.search.makes": Sentence(
-        "After {card:card}, {contract} makes with a chance of {makes:%}, by {worlds:count deal} that fit.",
-        "{card:card}：{contract} のメイク率は {makes:%}（合う配り {worlds} 通りから）。",
+        "After {card:card} best play by all four makes {contract} in {made} of {worlds:count deal} that fit.",
+        "{card:card}：合う {worlds} 通りの配りのうち {made} 通りで、全員が最善なら {contract} がメイク。",
     ),
     "bridge.search.tricks": Sentence(
-        "After {card:card}, {contract} makes with a chance of {makes:%}, declarer taking {tricks:.1f} "
-        "tricks on average, by {worlds:count deal} that fit.",
-        "{card:card}：{contract} のメイク率は {makes:%}、ディクレアラーは平均 {tricks:.1f} トリック"
-        "（合う配り {worlds} 通りから）。",
+        "After {card:card} best play by all four makes {contract} in {made} of {worlds:count deal} that fit, "
+        "{tricks:.1f} tricks on average.",
+        "{card:card}：合う {worlds} 通りの配りのうち {made} 通りで、全員が最善なら {contract} がメイク、"
+        "平均 {tricks:.1f} トリック。",
     ),
     "bridge.search.against": Sentence(
         "{other:card} costs {loss:.2f} ± {error:.2f} more: {card:card} is better in {better:%} of the deals.",

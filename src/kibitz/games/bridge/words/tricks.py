@@ -120,7 +120,7 @@ DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
     ),
     "bridge.ending.passed-out": Sentence("Passed out.", "オールパス。"),
     "bridge.ending.result": Sentence(
-        "{contract:action} by {seat:seat}: {taken} tricks, {score:+d} for North-South; "
+        "{contract:action} by {seat:seat}: {taken:count trick}, {score:+d} for North-South; "
         "{best} double dummy before the lead.",
         "{seat:seat} の {contract:action}：{taken} トリック、南北{score:+d}。"
         "リード前のダブルダミーは {best} トリック。",

@@ -24,7 +24,7 @@ from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
-SEEN = 0.005  # chances below half a percent are not spoken of
+SEEN = 0.0051  # chances up to half a percent, the least that is told, are not spoken of
 SMALL = 0.05  # points that are not spoken of
 
 

@@ -190,6 +190,8 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     most = max(gaps, key=lambda name: gaps[name])
     wins = best.line.outcomes.win > second.line.outcomes.win
     if most == "win" and pressing and gaps[most] > 0 and wins:
+        if CHANCES["win"].held:
+            return Fact("riichi.push.against-slower", facts)
         facts |= {
             "own": passed * best.line.outcomes.win,
             "theirs": passed_second * second.line.outcomes.win,

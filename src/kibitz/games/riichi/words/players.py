@@ -109,6 +109,10 @@ PUSH = {
         " {own:%}.",
         "{other:action}は順位点で {loss:.2f} 損：和了率 {theirs:%}、{action:action}は {own:%}。",
     ),
+    "riichi.push.against-slower": Sentence(
+        "{other:Action} costs {loss:.2f} placement points: it wins less often than {action:action}.",
+        "{other:action}は順位点で {loss:.2f} 損：{action:action}よりあがりが減ります。",
+    ),
     "riichi.push.against-danger": Sentence(
         "{other:Action} costs {loss:.2f} placement points: it deals in with {theirs:%},"
         " {action:action} with {own:%}.",
