@@ -55,6 +55,9 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
         if one.verdict in ("inaccuracy", "mistake", "blunder"):
             assert one.loss > 2 * one.loss_error
     assert review.seats[1].decisions == len(review.decisions)
+    declared = {kind.name for kind in game.kinds}
+    assert declared & {one.kind for one in review.decisions}
+    assert all(one.kind in declared | {one.phase} for one in review.decisions)
 
 
 @pytest.mark.parametrize("game_name", names())
