@@ -95,16 +95,20 @@ def test_a_fault_told_to_all_is_caught(monkeypatch):
         run_troubled_checks(game_of("riichi"), "tenhou", 400, 1)
 
 
-PLAYERS = [(game, name) for game in games() for name in game.players()]
+PLAYERS = [(game, name, False) for game in games() for name in game.players()]
+PLAYERS += [(game, game.coach, True) for game in games()]
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), PLAYERS, ids=[f"{game.name}-{name}" for game, name in PLAYERS]
+    ("game", "name", "explain"),
+    PLAYERS,
+    ids=[f"{game.name}-{name}{'-explained' * explain}" for game, name, explain in PLAYERS],
 )
-def test_a_decision_depends_on_the_view_alone(game, name):
+def test_a_decision_depends_on_the_view_alone(game, name, explain):
+    """So does every cause and every condition that an explanation tells."""
     dice = random.Random(7)
     laws = laws_of(game)
-    budget = Budget(nodes=200, worlds=4, seed=99)
+    budget = Budget(nodes=200, worlds=16 if explain else 4, seed=99, explain=explain)
     preset = next(iter(game.presets))
     for seed in range(3):
         steps = [step for step in walk(game, preset, seed) if step[2] is not None]
