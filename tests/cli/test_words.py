@@ -40,7 +40,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_a_review_knows_a_seat_by_number_letter_and_name(
     called: str, finished: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["--player", "cautious", "--deal", "1", "--json", "--seat", called]
+    arguments = ["--player", "cautious", "--boards", "1", "--json", "--seat", called]
     assert run(["hearts", "review", str(finished), *arguments]) in (0, 1)
     judged = json.loads(capsys.readouterr().out)
     assert {one["seat"] for one in judged["decisions"]} == {1}
@@ -69,12 +69,14 @@ def test_a_wind_of_riichi_is_the_seat_that_has_it_first(
         assert shown[0] == shown[1]
 
 
-@pytest.mark.parametrize("wanted", ["0", "-1", "99"])
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [("0", "write 3,7-9"), ("-1", "write 3,7-9"), ("1,99", "bears the number 99")],
+)
 def test_a_deal_that_a_game_has_not_is_refused(
-    wanted: str, finished: Path, capsys: pytest.CaptureFixture[str]
+    wanted: str, said: str, finished: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = refusal(capsys, "hearts", "review", str(finished), "--deal", "1", f"--deal={wanted}")
-    assert f"there is no deal {wanted}" in said
+    assert said in refusal(capsys, "hearts", "review", str(finished), f"--boards={wanted}")
 
 
 def test_a_numbered_deal_has_the_standing_of_its_number(
