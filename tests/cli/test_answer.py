@@ -24,9 +24,11 @@ def decision() -> Decision[Action]:
 
 def test_a_chance_that_was_not_computed_is_a_dash_and_a_small_one_is_not_nought():
     lines = answer_lines(GAME, decision())
-    row = next(line for line in lines if line.strip().startswith("2m"))
-    assert "–" in row
-    assert "<1 %" in row
+    first, second = (
+        next(line for line in lines[1:] if line.strip().startswith(tile)) for tile in ("1m", "2m")
+    )
+    assert first.rstrip().endswith("–")
+    assert second.rstrip().endswith("<1 %")
     assert " 0 %" not in "\n".join(lines)
 
 
