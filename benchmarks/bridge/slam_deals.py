@@ -81,7 +81,7 @@ def bid(options: argparse.Namespace) -> None:
         slam = contract is not None and contract.level >= 6 and contract.declarer % 2 == 0
         found[line["kind"]].append(float(slam))
     for kind, values in found.items():
-        print(f"{kind}: {interval(values)} bid")
+        print(f"{kind}: {interval(values) if values else 'none'} bid")
 
 
 def main() -> None:
