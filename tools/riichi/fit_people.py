@@ -49,7 +49,7 @@ class Settings:
 
 
 SETTINGS: dict[Kind, Settings] = {
-    "quiet": Settings(400, games=300),
+    "quiet": Settings(400, games=300, more_rounds=200, more_games=350),
     "pressed": Settings(250, games=250, leaves=95),
     "meld": Settings(250, leaves=63, rate=0.08),
     "riichi": Settings(200, leaves=31, rate=0.05),

@@ -1,6 +1,7 @@
 """What the models of strong people are worth on games they were not fitted on.
 
-    .venv/bin/python tools/riichi/measure_people.py ROWS [--part final] [--learned FILE] [--year ""]
+    .venv/bin/python tools/riichi/measure_people.py ROWS [--part final] [--learned FILE]
+        [--year 2022] [--models quiet,meld]
 
 Shares have 95 % intervals over games. Decisions with one candidate count nowhere; a red five and a
 plain one are two tiles, a drawn tile and its copy in the hand are one.
@@ -76,7 +77,8 @@ class Measured:
         return found, trees_of(self.arrays, kind).score(np.ascontiguousarray(found.rows))
 
     def has(self, kind: str) -> bool:
-        return f"{kind}.shape" in self.arrays
+        wanted = self.options.models.split(",") if self.options.models else (kind,)
+        return kind in wanted and f"{kind}.shape" in self.arrays
 
     def discards(self, kind: str) -> None:
         found, scores = self.rows(kind)
@@ -196,6 +198,7 @@ def main() -> int:
     parser.add_argument("rows", type=Path)
     parser.add_argument("--part", default="final", choices=("fit", "tuning", "final"))
     parser.add_argument("--year", default="")
+    parser.add_argument("--models", default="", help="some of them, by name")
     parser.add_argument("--learned", type=Path, default=FILE, help="a file, or ROWS of a fit")
     measured = Measured(parser.parse_args())
     for kind in ("quiet", "pressed"):

@@ -75,9 +75,9 @@ def test_the_simulators_learned_policy_scores_as_the_player_does():
 
 
 def test_it_beats_the_tidy_policy_in_the_simulator():
-    """One against three over sixty matches; three standard errors away from even."""
+    """One against three over 120 matches; three standard errors away from even."""
     names = ["learned", "tidy", "tidy", "tidy"]
-    points, deals = play_matches(RULES, names, 60, seed=5, models=learned.policy())
+    points, deals = play_matches(RULES, names, 120, seed=5, models=learned.policy())
     assert deals > 100
     own = points[:, 0]
     assert own.mean() > 3 * own.std() / np.sqrt(len(own))
