@@ -163,7 +163,7 @@ def left_out_of(
     """The deal that a record stops in, by its number where it has one."""
     dealt = [event for event in record.events if isinstance(event, Deal)]
     number = game.number_of(dealt[bad - 1], bad) if bad <= len(dealt) else None
-    return LeftOut(file, at, number, why.line, why.why)
+    return LeftOut(file, at, number, why.line, str(why.why))
 
 
 def _nothing(left_out: Sequence[LeftOut]) -> KibitzError:

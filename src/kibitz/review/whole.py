@@ -140,7 +140,7 @@ def _list(own: Listed, opened: Opened, number: int, record: Record, wanted: Sele
         own.records.append(RecordTold(path, number, players, rules))
         own.pieces += ((len(own.records), piece) for piece in pieces)
     if not places and record.broken is not None:
-        own.left_out.append(LeftOut(path, number, None, record.broken.line, record.broken.why))
+        own.left_out.append(LeftOut(path, number, None, record.broken.line, str(record.broken.why)))
     return set(called)
 
 
@@ -199,7 +199,7 @@ def _row(game: AnyGame, judging: Judge, piece: Piece) -> list[Json]:
     played, record = replay_at(game, place), record_at(game, place)
     bad = bad_from(played, record)
     stop = played.stopped
-    told = None if stop is None else msgspec.to_builtins(Stopped(stop.line, stop.why))
+    told = None if stop is None else msgspec.to_builtins(Stopped(stop.line, str(stop.why)))
     if bad is not None and place.deal >= bad:
         return [None, [], "", told]
     deal = played.deals[place.deal - 1]
