@@ -1,7 +1,7 @@
 """Rows of strong people's games for `fit_people.py`, a file for every fifty games.
 
     .venv/bin/python tools/riichi/collect_people.py DATA/riichi/phoenix --out ROWS \\
-        [--fit 3000] [--whole 750] [--tuning 50] [--final 100]
+        [--fit 750] [--whole 750] [--tuning 50] [--final 100]
 
 The numbers are games of each part and year, in the archives' order; of those after the first
 `--whole` only calls and riichi are kept, which are few in a game. `people.py` says which game
@@ -38,7 +38,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("archives", type=Path, help="the folder of phoenix-YEAR.tar.xz")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--fit", type=int, default=3000)
+    parser.add_argument("--fit", type=int, default=750)
     parser.add_argument("--whole", type=int, default=750)
     parser.add_argument("--tuning", type=int, default=50)
     parser.add_argument("--final", type=int, default=100)
