@@ -165,7 +165,12 @@ def _row(
     line = error.line if isinstance(error, RecordError) else None
     why = None if error is None else why_in(error, lang)
     return CheckedGame(
-        file=path, number=number, deals=deals, line=line, why=why, mended=list(mended)
+        file=path,
+        number=number,
+        deals=deals,
+        line=line,
+        why=None if why is None else str(why),
+        mended=list(mended),
     )
 
 
