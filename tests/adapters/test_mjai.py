@@ -10,7 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from kibitz.adapters.mjai import Bot, BotLimits, play_hosted
+from kibitz.adapters.mjai import Bot, play_hosted
+from kibitz.adapters.process import BotLimits
 from kibitz.cli.riichi.engine import answer
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Fault

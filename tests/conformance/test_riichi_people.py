@@ -71,4 +71,4 @@ def test_trees_are_the_same_as_those_that_were_fitted(people, tmp_path: Path):
     made = fit.arrays_of(booster)
     trees = kernel.learn_trees(made["features"], made["numbers"], made["sizes"], 6, 1)
     theirs = booster.predict(rows, raw_score=True)
-    assert trees.score(rows)[:, 0] == pytest.approx(theirs, abs=1e-5)
+    assert trees.score(rows.astype(np.float32))[:, 0] == pytest.approx(theirs, abs=1e-5)

@@ -206,9 +206,9 @@ def bridge(told: Told) -> Numbers:
     if own["loss"] is not None:
         found |= {"loss": max(0.0, own["loss"]), "error": own["loss_error"]}
     if name.startswith("bid."):
-        return found | bid(told)
+        return {**found, **bid(told)}
     if name.startswith("play."):
-        return found | play(told)
+        return {**found, **play(told)}
     counts = told.panel("bridge.counted")
     card = next(one for one in counts["cards"] if one["action"] == told.of)
     found |= {"worlds": counts["worlds"], "better": card["better"] / counts["worlds"]}

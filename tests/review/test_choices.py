@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.review import Judge, detail_of, review_record
 from kibitz.review.gather import LOST
+from tests.sure import present
 
 CHEAP = Judge("cautious")
 
@@ -95,18 +96,20 @@ def test_a_summary_is_the_sum_of_its_decisions(hearts: tuple[Record, Any]) -> No
     game = game_of("hearts")
     review = review_record(game, two_deals(), Judge(worlds=2, nodes=50), [0, 1])
     errors: Counter[tuple[str, str]] = Counter()
-    dear: Counter[tuple[str, str]] = Counter()
+    dear: defaultdict[tuple[str, str], float] = defaultdict(float)
     for seat in review.seats:
         own = [one for one in review.decisions if one.seat == seat.seat]
         assert seat.decisions == len(own)
         assert seat.judged == sum(one.verdict is not None for one in own)
         assert seat.verdicts == Counter(one.verdict for one in own if one.verdict)
         lost = [one for one in own if one.verdict in LOST]
-        assert seat.loss == pytest.approx(sum(one.loss for one in lost if one.unit == review.unit))
+        assert seat.loss == pytest.approx(
+            sum(present(one.loss) for one in lost if one.unit == review.unit)
+        )
         for one in own:
             if one.verdict in ("inaccuracy", "mistake", "blunder"):
                 errors[one.kind, one.unit] += 1
-                dear[one.kind, one.unit] += one.loss
+                dear[one.kind, one.unit] += present(one.loss)
     assert errors
     told = {(row.kind, row.unit): row.count for row in review.kinds}
     assert told == errors

@@ -23,6 +23,7 @@ from kibitz.games import names
 from kibitz.review import Judge, html_report, read_review, review_record
 from tests.contract.laws import laws_of
 from tests.service.test_leaks import replayable
+from tests.sure import present
 
 
 def record_of(game_name: str) -> Record:
@@ -53,7 +54,7 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
         if one.unit == "rank":
             assert one.loss is None
         if one.verdict in ("inaccuracy", "mistake", "blunder"):
-            assert one.loss > 2 * one.loss_error
+            assert present(one.loss) > 2 * present(one.loss_error)
     assert review.seats[1].decisions == len(review.decisions)
     declared = {kind.name for kind in game.kinds}
     assert declared & {one.kind for one in review.decisions}

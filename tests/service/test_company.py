@@ -108,7 +108,7 @@ def test_phrases_are_heard_by_all_and_not_too_often(tmp_path: Path) -> None:
         assert [ear.last("said") for ear in ears] == [
             {"type": "said", "seat": 2, "phrase": "hello"}
         ] * 4
-        for _ in range(BURST - 1):
+        for _time in range(BURST - 1):
             room.say(2, "thanks")
         with pytest.raises(Refused, match="too much talk"):
             room.say(2, "thanks")

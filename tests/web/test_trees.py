@@ -18,6 +18,7 @@ from kibitz.games.bridge.rules import PRESETS as BRIDGE
 from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
 from tests.service.test_leaks import keep
+from tests.sure import four
 from tests.web.conftest import PageServer
 from tests.web.test_evidence import hearts_moon, play_on, riichi_turn
 
@@ -27,7 +28,7 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "page"
 def bridge_call() -> tuple[list[Event], int]:
     """South to call after 1♥ and a double."""
     hands = ["AKQ.AKQ2.432.J32", "JT98.JT9.JT9.QT9", "32.8765.AKQ.AK54", "7654.43.8765.876"]
-    dealt = tuple(parse_hand(hand, size=13) for hand in hands)
+    dealt = four(parse_hand(hand, size=13) for hand in hands)
     events: list[Event] = [Deal(BRIDGE["playout"], board(1), dealt)]
     return play_on(game_of("bridge"), events, "1H X"), 2
 

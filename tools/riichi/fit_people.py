@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import lightgbm as lgb
+import lightgbm as lgb  # pyright: ignore[reportMissingImports]  # of the extra `fit`
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -94,13 +94,14 @@ def fitted(
 def among(rows: Loaded) -> Any:
     """The loss of choosing one candidate among those of its decision, as LightGBM asks for it."""
     assert rows.sizes is not None
-    starts = np.concatenate(([0], np.cumsum(rows.sizes)[:-1]))
+    sizes = rows.sizes
+    starts = np.concatenate(([0], np.cumsum(sizes)[:-1]))
     labels = rows.labels
 
     def gradients(scores: np.ndarray, _: lgb.Dataset) -> tuple[np.ndarray, np.ndarray]:
-        most = np.repeat(np.maximum.reduceat(scores, starts), rows.sizes)
+        most = np.repeat(np.maximum.reduceat(scores, starts), sizes)
         share = np.exp(scores - most)
-        share /= np.repeat(np.add.reduceat(share, starts), rows.sizes)
+        share /= np.repeat(np.add.reduceat(share, starts), sizes)
         return share - labels, np.maximum(share * (1 - share), 1e-6)
 
     return gradients
@@ -146,7 +147,7 @@ def first_stage(options: argparse.Namespace, kind: Kind) -> dict[str, np.ndarray
         return read_arrays(out)
     rows = load(options.rows, "fit", kind, games=settings.games)
     booster = told(kind, rows, lambda: fitted(rows, settings, settings.rounds, options.threads))
-    made = {f"{kind}.{name}": array for name, array in arrays_of(booster).items()}
+    made: dict[str, Any] = {f"{kind}.{name}": array for name, array in arrays_of(booster).items()}
     made[f"{kind}.shape"] = np.array([rows.rows.shape[1], settings.classes], np.int32)
     np.savez_compressed(out, **made)
     return made
