@@ -189,7 +189,7 @@ def main() -> int:
     options = parser.parse_args()
     kinds: Sequence[Kind] = options.models.split(",")
     for kind in kinds if options.models else ():
-        made = first_stage(options, kind)
+        made: dict[str, Any] = first_stage(options, kind)
         if SETTINGS[kind].more_rounds:
             made = second_stage(options, kind, made)
         np.savez_compressed(options.rows / f"model-{kind}.npz", **made)
