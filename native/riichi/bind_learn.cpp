@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include "riichi/bind_table.hpp"
@@ -25,7 +26,7 @@ std::span<const T> span_of(const nb::ndarray<const T, nb::ndim<1>, nb::c_contig>
 }
 
 Out<float> matrix(const std::vector<float> &from, int width) {
-    const std::size_t wide = static_cast<std::size_t>(width);
+    const auto wide = static_cast<std::size_t>(width);
     auto made = fresh<float>(from.size() / wide, wide);
     std::copy(from.begin(), from.end(), made.data());
     return made;
@@ -37,18 +38,12 @@ Out<std::int32_t> numbers(const std::vector<std::int32_t> &from) {
     return made;
 }
 
-template <std::size_t N>
-void add_names(nb::list &list, const std::array<const char *, N> &names) {
-    for (const char *name : names) list.append(name);
-}
-
 template <std::size_t N, std::size_t M>
-nb::list names_of(const std::array<const char *, N> &first,
-                  const std::array<const char *, M> &second) {
-    nb::list list;
-    add_names(list, first);
-    add_names(list, second);
-    return list;
+std::vector<std::string> names_of(const std::array<const char *, N> &first,
+                                  const std::array<const char *, M> &second) {
+    std::vector<std::string> names(first.begin(), first.end());
+    names.insert(names.end(), second.begin(), second.end());
+    return names;
 }
 
 using Named = nb::typed<nb::dict, nb::str, nb::object>;
@@ -111,7 +106,7 @@ Named features_of(const Planes &planes, const Scalars &scalars, const Rivers &ri
         const float *begin = rows.rows.data();
         found["tiles"] = numbers({rows.tiles.begin(), rows.tiles.begin() + rows.count});
         found["discards"] =
-            matrix({begin, begin + rows.count * learn::kDiscardFeatures}, learn::kDiscardFeatures);
+            matrix({begin, std::as_const(rows).row(rows.count)}, learn::kDiscardFeatures);
     }
     learn::MeldRows melds;
     learn::meld_rows(reading, melds);
@@ -119,7 +114,7 @@ Named features_of(const Planes &planes, const Scalars &scalars, const Rivers &ri
         const float *begin = melds.rows.data();
         found["actions"] = numbers({melds.actions.begin(), melds.actions.begin() + melds.count});
         found["melds"] =
-            matrix({begin, begin + melds.count * learn::kMeldFeatures}, learn::kMeldFeatures);
+            matrix({begin, std::as_const(melds).row(melds.count)}, learn::kMeldFeatures);
     }
     if (seen.legal[sim::kRiichi]) {
         std::vector<float> row(learn::kRiichiFeatures);
@@ -127,7 +122,7 @@ Named features_of(const Planes &planes, const Scalars &scalars, const Rivers &ri
                           std::span<float, learn::kRiichiFeatures>(row.data(), row.size()));
         found["riichi"] = matrix(row, learn::kRiichiFeatures);
     }
-    std::vector<float> dangers(kKinds * learn::kOpponents * learn::kDangerFeatures);
+    std::vector<float> dangers(std::size_t{kKinds} * learn::kOpponents * learn::kDangerFeatures);
     std::vector<std::int32_t> away;
     float *into = dangers.data();
     for (const learn::Opponent &other : reading.opponents) {
@@ -185,10 +180,10 @@ std::shared_ptr<learn::Models> models_of(std::shared_ptr<learn::Trees> quiet,
 }  // namespace
 
 void bind_riichi_learn(nb::module_ &m) {
-    m.attr("DISCARD_FEATURES") = names_of(learn::kContextNames, learn::kDiscardNames);
-    m.attr("MELD_FEATURES") = names_of(learn::kContextNames, learn::kMeldNames);
-    m.attr("RIICHI_FEATURES") = names_of(learn::kContextNames, learn::kRiichiNames);
-    m.attr("DANGER_FEATURES") = names_of(learn::kFrontNames, learn::kDangerNames);
+    m.def("discard_features", [] { return names_of(learn::kContextNames, learn::kDiscardNames); });
+    m.def("meld_features", [] { return names_of(learn::kContextNames, learn::kMeldNames); });
+    m.def("riichi_features", [] { return names_of(learn::kContextNames, learn::kRiichiNames); });
+    m.def("danger_features", [] { return names_of(learn::kFrontNames, learn::kDangerNames); });
     nb::class_<learn::Trees>(m, "LearnTrees")
         .def(
             "__init__",

@@ -89,7 +89,7 @@ class Discards {
         const int tile = into_.tiles[place], kind = kind_of(tile);
         const After &after = afters_[kind];
         into_.shanten[place] = after.accepted.shanten;
-        Row row(into_.rows.data() + place * kDiscardFeatures);
+        Row row(into_.row(place));
         context(at_, row);
         write_tile(row, tile);
         write_hand(row, after);

@@ -4,6 +4,7 @@
 // order of the names. Fitting and playing make rows here and nowhere else.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "riichi/learn_read.hpp"
@@ -21,8 +22,10 @@ struct DiscardRows {
     std::array<int, kTiles> shanten{};  // after each
     int count = 0;
     int least = 0;  // shanten of the best
-    std::array<float, 14 * kDiscardFeatures> rows;
-    const float *row(int at) const { return rows.data() + at * kDiscardFeatures; }
+    std::array<float, std::size_t{14} * kDiscardFeatures> rows;
+    // Where a row begins, or where the last one ends.
+    const float *row(int at) const { return rows.data() + std::ptrdiff_t{at} * kDiscardFeatures; }
+    float *row(int at) { return rows.data() + std::ptrdiff_t{at} * kDiscardFeatures; }
 };
 // Of the legal discards; there must be one.
 void discard_rows(const Reading &reading, DiscardRows &into);
@@ -36,8 +39,9 @@ extern const std::array<const char *, kMeldOnly> kMeldNames;
 struct MeldRows {
     std::array<int, 16> actions{};
     int count = 0;
-    std::array<float, 16 * kMeldFeatures> rows;
-    const float *row(int at) const { return rows.data() + at * kMeldFeatures; }
+    std::array<float, std::size_t{16} * kMeldFeatures> rows;
+    const float *row(int at) const { return rows.data() + std::ptrdiff_t{at} * kMeldFeatures; }
+    float *row(int at) { return rows.data() + std::ptrdiff_t{at} * kMeldFeatures; }
 };
 // Of every legal chi, pon and kan; more than sixteen there cannot be.
 void meld_rows(const Reading &reading, MeldRows &into);

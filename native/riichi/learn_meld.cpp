@@ -92,9 +92,9 @@ class Melds {
         return tiles;
     }
 
-    void add_code(Made &made, Form form, int low) const {
-        constexpr std::array<int, 5> forms_of{kChi, kPon, kOpenKan, kConcealedKan, kOpenKan};
-        const auto code = static_cast<std::uint8_t>(kKinds * forms_of[form] + low);
+    static void add_code(Made &made, Form form, int low) {
+        constexpr std::array<int, 5> kFormsOf{kChi, kPon, kOpenKan, kConcealedKan, kOpenKan};
+        const auto code = static_cast<std::uint8_t>(kKinds * kFormsOf[form] + low);
         for (int place = 0; form == kFormAddedKan && place < made.code_count; ++place)
             if (made.codes[place] == kKinds * kPon + low) {
                 made.codes[place] = code;
@@ -240,7 +240,7 @@ void meld_rows(const Reading &reading, MeldRows &into) {
     if (!into.count) return;
     const Melds melds(reading);
     for (int place = 0; place < into.count; ++place) {
-        Row row(into.rows.data() + place * kMeldFeatures);
+        Row row(into.row(place));
         melds.write(into.actions[place], into.count, row);
     }
 }

@@ -45,7 +45,7 @@ Opponent read_opponent(const Reading &reading, int away) {
     other.dealer = other.wind == 0;
     other.points = (seen.scalars[kPointsOf + away] - seen.scalars[kPointsOf]) / 100;
     read_melds(reading, other);
-    other.thrown = seen.rivers.data() + away * kRiverShown;
+    other.thrown = seen.rivers.data() + std::ptrdiff_t{away} * kRiverShown;
     while (other.river < kRiverShown && other.thrown[other.river]) ++other.river;
     for (int at = std::max(0, other.river - 4); at < other.river; ++at)
         other.from_hand += !(other.thrown[at] & kRiverDrawn);
@@ -100,23 +100,23 @@ int near_dora(const Reading &reading, int kind) {
 }
 
 std::array<float, kKinds> danger_shares(const Counts &unseen, std::uint64_t safe) {
-    constexpr std::array<int, 4> honour{0, 1, 3, 8}, number{0, 1, 3, 3};
-    constexpr int two_sided = 10, edge = 3, closed = 3;
+    constexpr std::array<int, 4> kHonour{0, 1, 3, 8}, kNumber{0, 1, 3, 3};
+    constexpr int kTwoSided = 10, kEdge = 3, kClosed = 3;
     std::array<int, kKinds> weights{};
     int total = 0;
     for (int kind = 0; kind < kKinds; ++kind) {
         if (safe >> kind & 1) continue;
         const int copies = std::min<int>(3, unseen[kind]), rank = kind % 9;
-        int weight = kind >= 27 ? honour[copies] : number[copies];
+        int weight = kind >= 27 ? kHonour[copies] : kNumber[copies];
         if (kind < 27) {
-            if (rank >= 1 && rank <= 7 && unseen[kind - 1] && unseen[kind + 1]) weight += closed;
+            if (rank >= 1 && rank <= 7 && unseen[kind - 1] && unseen[kind + 1]) weight += kClosed;
             for (const int step : {1, -1}) {
                 if (rank + 2 * step < 0 || rank + 2 * step > 8) continue;
                 if (!unseen[kind + step] || !unseen[kind + 2 * step]) continue;
                 if (rank + 3 * step < 0 || rank + 3 * step > 8)
-                    weight += edge;
+                    weight += kEdge;
                 else if (!(safe >> (kind + 3 * step) & 1))
-                    weight += two_sided;
+                    weight += kTwoSided;
             }
         }
         weights[kind] = weight;

@@ -121,7 +121,7 @@ void riichi_row(const Reading &reading, std::span<float, kRiichiFeatures> into) 
         most = std::max<int>(most, reading.unseen[kind]);
         for (const int step : {-3, 3})
             if (kind < 27 && rank + step >= 0 && rank + step <= 8)
-                suji += reading.thrown >> (kind + step) & 1;
+                suji += static_cast<int>(reading.thrown >> (kind + step) & 1);
     }
     float danger = 0;
     for (const Opponent &other : reading.opponents)

@@ -21,7 +21,7 @@ struct Window {
 
 class Collector {
   public:
-    Collector(Match match, int every) : match_(std::move(match)), every_(every) {}
+    Collector(const Match &match, int every) : match_(match), every_(every) {}
 
     DealRows collect(const std::vector<Choice> &choices) {
         for (const Choice &choice : choices) {
@@ -68,8 +68,7 @@ class Collector {
         int chosen = -1;
         for (int at = 0; at < rows.count; ++at)
             if (rows.actions[at] == action) chosen = at;
-        found_.melds.insert(found_.melds.end(), rows.rows.begin(),
-                            rows.rows.begin() + rows.count * kMeldFeatures);
+        found_.melds.insert(found_.melds.end(), rows.row(0), rows.row(rows.count));
         found_.meld_sizes.push_back(rows.count);
         found_.meld_chosen.push_back(chosen);
     }
@@ -87,9 +86,8 @@ class Collector {
         discard_rows(reading, rows);
         if (rows.count < 2) return;
         const int tile = choice.action % kTiles;
-        const auto at = std::find(rows.tiles.begin(), rows.tiles.begin() + rows.count, tile);
-        found_.discards.insert(found_.discards.end(), rows.rows.begin(),
-                               rows.rows.begin() + rows.count * kDiscardFeatures);
+        auto *const at = std::find(rows.tiles.begin(), rows.tiles.begin() + rows.count, tile);
+        found_.discards.insert(found_.discards.end(), rows.row(0), rows.row(rows.count));
         found_.discard_sizes.push_back(rows.count);
         found_.discard_chosen.push_back(static_cast<std::int32_t>(at - rows.tiles.begin()));
         found_.discard_seats.push_back(choice.seat);
@@ -141,7 +139,7 @@ class Collector {
 DealRows deal_rows(Match match, const std::vector<Choice> &choices, int every) {
     if (every < 1) throw std::invalid_argument("every first decision at the most");
     match.deal().record(nullptr);
-    return Collector(std::move(match), every).collect(choices);
+    return Collector(match, every).collect(choices);
 }
 
 }  // namespace kibitz::riichi::learn

@@ -85,7 +85,7 @@ class Deal {
     void called(int giver);
     EndReason abort_now() const;
     bool four_equal_winds() const;
-    void without(Seat &own, std::span<const int> gone);
+    static void without(Seat &own, std::span<const int> gone);
     void note_liable(int seat, int giver);
     static void read_hand(Seat &own);
 

@@ -317,9 +317,8 @@ int Evaluator::yaku_shanten(const Held &hand) const {
 }
 
 bool Evaluator::lowers(const std::vector<Call> &calls, int now) const {
-    for (const Call &call : calls)
-        if (yaku_shanten(call.hand) < now) return true;
-    return false;
+    return std::ranges::any_of(calls,
+                               [&](const Call &call) { return yaku_shanten(call.hand) < now; });
 }
 
 }  // namespace kibitz::riichi

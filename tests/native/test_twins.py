@@ -112,6 +112,10 @@ TWINS = {
     "riichi.value_yaku_shanten": (
         "native/riichi/test_value.py::test_shanten_with_a_yaku_is_as_the_twin_says"
     ),
+    **dict.fromkeys(
+        (f"riichi.{kind}_features" for kind in ("discard", "meld", "riichi", "danger")),
+        "native/riichi/test_learn.py::test_rows_are_those_of_the_plain_twin",
+    ),
     "riichi.learn_features": ("native/riichi/test_learn.py::test_rows_are_those_of_the_plain_twin"),
     "riichi.learn_rows": (
         "native/riichi/test_learn.py::test_rows_of_a_played_deal_are_those_of_its_choices"

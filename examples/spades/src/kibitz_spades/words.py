@@ -105,7 +105,19 @@ KINDS = (
     Kind("spades.bid", Sentence("Making the bid", "ビッドを守る"), ("spades.search.fails",)),
 )
 LEVELS = (
-    Level("easy", Sentence("easy", "やさしい"), "cautious"),
-    Level("strong", Sentence("strong", "強い"), "search"),
+    Level(
+        "easy",
+        Sentence("easy", "やさしい"),
+        "cautious",
+        Sentence("Counts its tricks and takes them cheaply.", "取れる数を数え、安く取ります。"),
+    ),
+    Level(
+        "strong",
+        Sentence("strong", "強い"),
+        "search",
+        Sentence(
+            "Plays the hidden hands out in its head.", "見えない手札を何通りも考えて打ちます。"
+        ),
+    ),
 )
 COACH = "search"

@@ -403,9 +403,8 @@ def learn_trees(
         raise KernelError(str(error)) from None
 
 
-_named = cast(dict[str, list[str]], vars(_riichi))
 #: What the rows of each model hold, by column.
-DISCARD_FEATURES: Final[tuple[str, ...]] = tuple(_named["DISCARD_FEATURES"])
-MELD_FEATURES: Final[tuple[str, ...]] = tuple(_named["MELD_FEATURES"])
-RIICHI_FEATURES: Final[tuple[str, ...]] = tuple(_named["RIICHI_FEATURES"])
-DANGER_FEATURES: Final[tuple[str, ...]] = tuple(_named["DANGER_FEATURES"])
+DISCARD_FEATURES: Final[tuple[str, ...]] = tuple(_riichi.discard_features())
+MELD_FEATURES: Final[tuple[str, ...]] = tuple(_riichi.meld_features())
+RIICHI_FEATURES: Final[tuple[str, ...]] = tuple(_riichi.riichi_features())
+DANGER_FEATURES: Final[tuple[str, ...]] = tuple(_riichi.danger_features())
