@@ -114,7 +114,8 @@ def test_a_changed_record_says_where_it_stopped(game, preset):
     *_, (_, events, _) = walk(game, preset, 2)
     acts = [place for place, event in enumerate(events) if isinstance(event, Act)]
     twice = [*events[: acts[-1] + 1], *events[acts[-1] :]]
-    played = replay(game, Record(Header(game.name, {}), tuple(twice)))
+    header = Header(game.name, plain(game.presets[preset]))
+    played = replay(game, Record(header, tuple(twice)))
     assert played.stopped is not None
     assert played.stopped.line >= acts[-1] + 2
 

@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parents[1]
 GROUP = "kibitz.games"
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Metadata that names the entry point, as `pip install` writes it; nothing where it did."""
     if any(one.name == "spades" for one in entry_points(group=GROUP)):

@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 import traceback
+from typing import BinaryIO
 
 import msgspec
 
@@ -39,14 +40,20 @@ def main() -> None:
     try:
         with task_of(order.task)(order.settings) as work:
             while (piece := _next(heard)) is not None:
-                replies.write(msgspec.json.encode(work(piece)) + b"\n")
-                replies.flush()
+                _reply(replies, work(piece))
     except Exception as error:
         told = str(error) if isinstance(error, KibitzError) else traceback.format_exc()
-        replies.write(msgspec.json.encode(Failure(told)) + b"\n")
-        replies.flush()
+        _reply(replies, Failure(told))
     sys.stderr.flush()
     os._exit(0)  # the listening thread holds standard input, and would not let go
+
+
+def _reply(replies: BinaryIO, answer: object) -> None:
+    try:
+        replies.write(msgspec.json.encode(answer) + b"\n")
+        replies.flush()
+    except BrokenPipeError:
+        os._exit(1)  # nobody is left to answer
 
 
 def _next(heard: queue.SimpleQueue[bytes]) -> Piece:

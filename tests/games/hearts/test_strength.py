@@ -41,16 +41,16 @@ def test_a_protected_queen_and_her_guards_stay():
 
 
 def test_the_suit_to_void_goes_whole():
-    assert passed_from("5432.5432.K3.432") == "♥5 ♦K3"
-    assert passed_from("Q32.5432.KJ32.43") == "♠Q ♣43"
+    assert passed_from("5432.5432.K3.432") == "♥5  ♦K 3"
+    assert passed_from("Q32.5432.KJ32.43") == "♠Q  ♣4 3"
 
 
 def test_without_the_void_rule_the_most_dangerous_go():
-    assert passed_from("5432.AK32.72.A32", Strength(void=False)) == "♥AK ♣A"
+    assert passed_from("5432.AK32.72.A32", Strength(void=False)) == "♥A K  ♣A"
 
 
 def test_a_moon_hand_keeps_its_high_cards():
-    assert passed_from("AKQ2.AKQJ5.A3.K2") == "♠2 ♦3 ♣2"
+    assert passed_from("AKQ2.AKQJ5.A3.K2") == "♠2  ♦3  ♣2"
     assert "♠" not in passed_from("AKQ2.AKQJ5.A3.K2", Strength(moon=False))
 
 
