@@ -4,8 +4,9 @@
         [--models quiet,pressed,meld,riichi,danger,open_danger,tenpai,ends]
 
 Boosted trees by LightGBM (the extra `fit`), written as plain arrays that the package reads by
-itself. The number of rounds is fixed beforehand; the tuning part is printed beside it and nothing
-is stopped by it. Each model is kept in ROWS; `--write` joins those into the package.
+itself. The number of rounds is given, not searched; the tuning part is printed beside it and
+nothing is stopped by it. A second stage may follow once the first has been seen there (`--go-on`),
+as it did for quiet discards. Each model is kept in ROWS; `--write` joins those into the package;
 `measure_people.py` reads the final part.
 """
 
