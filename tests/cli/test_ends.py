@@ -92,6 +92,8 @@ def test_control_c_is_no_traceback(arguments: list[str], tmp_path: Path) -> None
         cwd=tmp_path,
         start_new_session=True,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        # Tests that run in the background of a shell are started with Ctrl-C ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     time.sleep(2.5)
     os.killpg(child.pid, signal.SIGINT)

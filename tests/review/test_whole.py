@@ -181,7 +181,7 @@ def test_a_review_killed_in_the_middle_goes_on_and_comes_to_the_same(tmp_path: P
     path, out = tmp_path / "two.kibitz", tmp_path / "rows"
     record = two_deals()
     path.write_text(dump(record) + dump(record), encoding="utf-8")
-    asked = ["hearts", "review", str(path), "--worlds", "8", "--processes", "2", "--json"]
+    asked = ["hearts", "review", str(path), "--nodes", "400", "--processes", "2", "--json"]
     command = [sys.executable, "-m", "kibitz", *asked, "--out", str(out)]
     working = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(1200):

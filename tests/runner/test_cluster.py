@@ -110,6 +110,7 @@ def certificate(tmp_path, monkeypatch) -> Iterator[Path]:
         yield made
 
 
+@pytest.mark.long
 def test_a_cluster_beyond_this_process_is_reached_by_tls(certificate, tmp_path):
     told = tmp_path / "scheduler.json"
     scheduler = subprocess.Popen(

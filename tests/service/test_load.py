@@ -220,6 +220,7 @@ def test_what_the_server_sends_is_not_held_back() -> None:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
+@pytest.mark.long
 def test_people_who_come_and_go_lose_nothing(tmp_path: Path) -> None:
     found = run_load(tmp_path, 5, 8, 40, 0.05)
     assert found["acks"] > 20

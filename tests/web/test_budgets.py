@@ -52,6 +52,7 @@ def played(visit: Any, game: str, steps: int) -> Any:
     return page
 
 
+@pytest.mark.long
 def test_nothing_jumps_in_the_tricks_of_a_deal(visit: Any) -> None:
     page = played(visit, "hearts", 3)
     assert page.evaluate("window.shifted") <= SHIFT

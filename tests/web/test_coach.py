@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kibitz.games import names
 from tests.web.play import PLAYS
 
@@ -39,6 +41,7 @@ def test_after_a_choice_the_card_bears_a_quiet_mark(visit: Any) -> None:
     assert "You chose" in page.inner_text("aside .judged")
 
 
+@pytest.mark.long
 def test_on_a_phone_the_sheet_has_three_heights_and_the_lowest_covers_no_choice(
     visit: Any,
 ) -> None:

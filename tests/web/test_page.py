@@ -222,7 +222,13 @@ def test_a_position_in_play_is_pasted_and_analysed(visit: Any) -> None:
     one.complaints.clear()  # the browser reports the refusal itself
 
 
-@pytest.mark.parametrize("where", ["/", "/rules/riichi", "/analyse/bridge", "/review", *names()])
+@pytest.mark.parametrize(
+    "where",
+    [
+        *("/", "/analyse/bridge", *names()),
+        *(pytest.param(one, marks=pytest.mark.long) for one in ("/rules/riichi", "/review")),
+    ],
+)
 def test_axe_finds_nothing_serious(visit: Any, where: str) -> None:
     one = visit()
     if where.startswith("/"):

@@ -75,7 +75,7 @@ class Cluster:
                 "n_workers": int(address.removeprefix(LOCAL)),
                 "threads_per_worker": 1,
                 "host": "127.0.0.1",
-                "dashboard_address": None,
+                "dashboard_address": "127.0.0.1:0",
                 "silence_logs": "ERROR",
                 "env": {**os.environ, "PYTHONPATH": search_path()},
             }

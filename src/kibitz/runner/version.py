@@ -48,13 +48,13 @@ def version_of_game(game: AnyGame) -> str:
 
 @cache
 def version_of_installation() -> str:
-    """Twelve hexadecimal digits over all of ours: code, weights and kernels."""
+    """Twelve hexadecimal digits over every byte of ours: code, weights and kernels."""
     digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*")):
         is_ours = path.is_file() and "__pycache__" not in path.parts and "page" not in path.parts
         if is_ours and path.suffix not in (".pyi", ".so", ".pyd"):
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
-            digest.update(_source(path).meaning if path.suffix == ".py" else path.read_bytes())
+            digest.update(path.read_bytes())
     sources = [path for path in NATIVE.rglob("*") if path.suffix in SOURCES]
     for path in sorted(sources or PACKAGE.rglob("*.so")):
         digest.update(path.name.encode() + path.read_bytes())

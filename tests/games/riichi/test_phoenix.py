@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import numpy as np
+import pytest
 from tests.native.riichi.sim_twin import random_action
 
 from kibitz.core.game import Budget, decide
@@ -74,6 +75,7 @@ def test_the_simulators_learned_policy_scores_as_the_player_does():
             table.restart()
 
 
+@pytest.mark.long
 def test_it_beats_the_tidy_policy_in_the_simulator():
     """One against three over 120 matches; three standard errors away from even."""
     names = ["learned", "tidy", "tidy", "tidy"]
