@@ -184,7 +184,7 @@ def _imports(tree: ast.AST) -> Iterator[_Import]:
 def _kernels(module: str) -> list[Path]:
     """The native sources of a module's game; the extension where there are no sources."""
     if not NATIVE.is_dir():
-        return sorted(PACKAGE.glob("_native*"))
+        return sorted(path for path in PACKAGE.glob("_native*") if path.is_file())
     return [
         path
         for folder in ("common", *(module.split(".")[2:3] if module.startswith("kibitz.") else ()))
