@@ -164,12 +164,13 @@ def test_a_refused_claim_plays_on_with_the_hand_faced_and_no_second_claim_in_the
     run.views_agree()
 
 
-def test_a_defenders_claim_is_answered_by_declarer_alone():
+@pytest.mark.parametrize("defender", [1, 3])
+def test_a_defenders_claim_is_answered_by_declarer_alone(defender: int):
     run = playing(8)
-    while run.state.public.turn != 1:
+    while run.state.public.turn != defender:
         run.cards(1)
     left = 13 - len(run.state.public.tricks)
-    run.act(1, "claim 2")
+    run.act(defender, "claim 2")
     assert GAME.to_act(run.state) == {0}
     won = run.state.public.won(0)
     run.act(0, "accept")

@@ -22,6 +22,7 @@ from kibitz.games.riichi.standing import (
     next_standing,
     result,
     standing_of,
+    title,
 )
 
 TENHOU, SEED, MAJIANG = preset("tenhou"), preset("seed"), preset("majiang")
@@ -189,3 +190,13 @@ def test_the_same_walls_come_again_with_the_seats_rotated():
     both = min(len(first), len(second))
     assert both >= 4
     assert first[:both] == second[:both]
+
+
+@pytest.mark.parametrize(
+    ("honba", "english", "japanese"),
+    [(0, "South 3", "南3局"), (2, "South 3, 2 honba", "南3局 2本場")],
+)
+def test_a_hand_is_called_by_wind_number_and_honba(honba: int, english: str, japanese: str):
+    standing = Standing(EVEN, wind=1, dealer=2, honba=honba)
+    assert title(standing, "en") == english
+    assert title(standing, "ja") == japanese

@@ -231,6 +231,32 @@ def test_every_yaku_has_an_id_and_two_names_of_its_own() -> None:
     assert YAKU_BY_ID["pinfu"].name("ja") == "平和"
 
 
+#: Han closed and open, as rule books print them; 0: not in an open hand.
+HAN = {
+    (1, 0): "riichi ippatsu menzen_tsumo pinfu iipeikou",
+    (1, 1): "haitei houtei rinshan chankan bakaze jikaze haku hatsu chun tanyao",
+    (2, 0): "double_riichi chiitoitsu",
+    (2, 1): "chanta ittsuu sanshoku_doujun",
+    (2, 2): "sanshoku_doukou toitoi sanankou sankantsu shousangen honroutou",
+    (3, 0): "ryanpeikou",
+    (3, 2): "junchan honitsu",
+    (5, 0): "renhou",
+    (6, 5): "chinitsu",
+}
+
+
+def test_yaku_are_worth_the_han_of_the_rule_books() -> None:
+    printed = {name: han for han, names in HAN.items() for name in names.split()}
+    ours = {yaku.id: (yaku.closed, yaku.open) for yaku in YAKU if not yaku.is_yakuman}
+    assert ours == printed
+
+
+def test_a_straight_is_two_han_closed_and_one_open() -> None:
+    assert scored("456789m22p34s123m", "5s").han == 3  # with pinfu
+    chi = Meld.chi(Tile.M1, (Tile.M2, Tile.M3))
+    assert scored("456789m22p34s", "5s", chi).han == 1
+
+
 def test_a_dealer_win_by_tsumo_is_paid_by_all_alike() -> None:
     lines = payments(2000, TENHOU, winner=0, dealer=0, payer=None, honba=2, sticks=3)
     assert deltas(lines, 0) == (15_600, -4200, -4200, -4200)
