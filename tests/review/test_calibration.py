@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from statistics import NormalDist
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from kibitz.cli.app import run
 from kibitz.core.curves import Curve
-from kibitz.core.game import Act, Budget
+from kibitz.core.game import Act, Budget, Decision
 from kibitz.core.match import budgets, play_deal
+from kibitz.core.record import Header, Record
+from kibitz.core.rules import plain
 from kibitz.games import game as game_of
 from kibitz.games import names
+from kibitz.review import calibration
 from kibitz.review.calibration import Comparison, plan_of, told
 from kibitz.review.curve_fit import fit_curve, fitted
 from kibitz.review.reliability import JOINT, amount_table, diagram, table_of, tables
@@ -175,6 +178,28 @@ def test_in_play_of_our_own_what_the_player_thought_when_it_chose_counts(among, 
     tricks = [row for row in found if row[0] == "trick"]
     assert 52 * share * 0.6 < len(tricks) <= 52 * share
     assert {row[0] for row in found} == {"trick", "queen", "moon", "moon against", "points"}
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_of_a_game_that_was_played_the_coach_is_asked_before_each_choice(game_name, monkeypatch):
+    game = game_of(game_name)
+    rules = next(iter(game.presets.values()))
+    player = game.players()[game.levels[0].player]()
+    opening = game.opening(b"before", rules, game.first_standing(rules))
+    played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
+    asked: list[tuple[Any, Any]] = []
+
+    def noted(_: object, view: Any, __: Budget, also: tuple[Any, ...]) -> Decision[Any]:
+        asked.append((view, also[0]))
+        return Decision(also[0], ())
+
+    monkeypatch.setattr(calibration, "decide", noted)
+    record = Record(Header(game.name, plain(rules), ("",) * 4), played.events)
+    list(calibration.rows(game, Comparison(game_name, game.levels[0].player), record))
+    choices = {(one.seat, str(one.action)) for one in played.events if isinstance(one, Act)}
+    assert asked
+    assert {(view.seat, str(action)) for view, action in asked} <= choices
+    assert all(game.why_not(view, action) is None for view, action in asked)
 
 
 @pytest.mark.parametrize("game_name", names())
