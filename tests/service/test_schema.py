@@ -149,8 +149,11 @@ def test_every_operation_has_a_typed_answer_an_example_that_fits_and_says_who_ma
                 example = schemas[schema["$ref"].removeprefix(openapi.REF)]["examples"][0]
             root = {**schema, "components": {"schemas": schemas}}
             jsonschema_rs.Draft202012Validator(root).validate(example)
-    secured = {where for where, one in operations if one.get("security")}
-    assert secured == {where for where, _ in operations if where.split("/")[-1] in PROTECTED}
+    open_to = {where: one.get("security", [{}]) for where, one in operations}
+    seats = {where for where, who in open_to.items() if any("seat" in one for one in who)}
+    assert seats == {where for where in open_to if where.split("/")[-1] in PROTECTED}
+    own = {where for where, who in open_to.items() if all("person" in one for one in who)}
+    assert own == {where for where in open_to if "/api/mine" in where}
 
 
 PROTECTED = {"view", "act", "undo", "next", "rematch", "{seat}"}

@@ -122,6 +122,15 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the play that people think of as one, by the actions (their types) chosen in it."""
+
+    name: str
+    words: Sentence
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """A strength that people choose, and the player that has it."""
 
@@ -136,6 +145,12 @@ def kind_of(kinds: Sequence[Kind], fact_id: str) -> Kind | None:
     starts = [(start, kind) for kind in kinds for start in kind.facts]
     fitting = [(len(start), kind) for start, kind in starts if fact_id.startswith(start)]
     return max(fitting, key=lambda one: one[0])[1] if fitting else None
+
+
+def phase_of(phases: Sequence[Phase], action: object) -> str:
+    """The phase in which an action is chosen; where none has it, what the action is called."""
+    kind = type(action).__name__
+    return next((one.name for one in phases if kind in one.actions), kind.lower())
 
 
 def told_chances(chances: Mapping[str, Chance], found: Mapping[str, float]) -> dict[str, float]:

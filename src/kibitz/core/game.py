@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Unit
+from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Phase, Unit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
 from kibitz.core.notebook import decision_html
@@ -185,6 +185,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     chances: Mapping[str, Chance]  # the percentages its players tell, by name
     amounts: Mapping[str, Amount] = {}  # what else they foretell, by name
     kinds: Sequence[Kind]  # of error
+    phases: Sequence[Phase] = ()  # of a deal, as people count their decisions
     levels: Sequence[Level]  # weakest first
     coach: str  # the player that advises and judges
     sides: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,))  # partners stand together

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from kibitz.core.answer import spoken
-from kibitz.core.declared import is_held, kind_of
+from kibitz.core.declared import is_held, kind_of, phase_of
 from kibitz.core.game import SEATS, Act, Decision, Evaluation, Player, Seat, dealt, decide
 from kibitz.core.record import Record, ReplayedDeal
 from kibitz.core.shape import shape
@@ -157,7 +157,7 @@ def annotation(game: AnyGame, choice: Chosen, decision: Decision[Any], deal: int
         verdict=judged.verdict,
         settled_by=judged.settled_by,
         kind=_kind(game, decision, own),
-        phase=type(decision.action).__name__.lower(),
+        phase=phase_of(game.phases, decision.action),
         others=tuple(_considered(game, decision, one) for one in kept),
         against=None if own is None else _bare(own.against),
         because=_bare(_reason(game, best)),

@@ -6,17 +6,19 @@ Many files in many processes are `whole.py`'s; both judge a deal by `annotate.py
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.events import Deal, Seat
+from kibitz.core.events import Act, Deal, Seat
 from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
-from kibitz.core.record import Record, Replay, ReplayedDeal, replay
+from kibitz.core.record import Record, Replay, ReplayedDeal, dump, replay
+from kibitz.core.shape import shape
+from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame
 from kibitz.review.annotate import (
     Choices,
@@ -38,11 +40,13 @@ from kibitz.review.told import (
     Judge,
     JudgedChoice,
     LeftOut,
+    PositionTold,
     RecordTold,
     Review,
     Reviewed,
 )
 
+LEGAL_TOLD = 400  # of a position: a hearts pass has 286 combinations
 Step = Begun | JudgedChoice | Reviewed
 
 
@@ -188,12 +192,37 @@ def played_in(game: AnyGame, text: str) -> Callable[[DealTold], ReplayedDeal[Any
     return found
 
 
-def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Judge) -> Detail:
-    """One choice of a record in full, judged as it was in its review."""
+def position_of(game: AnyGame, record: Record, place: int, event: int) -> PositionTold:
+    """The position before an event of a record, as the seat saw it that acts there."""
+    deal = _deal_at(game, record, place)
+    if not 0 < event < len(deal.events) or not isinstance(deal.events[event], Act):
+        raise NotationError(f"event {event} of deal {place} is no choice")
+    seat = cast("Act", deal.events[event]).seat
+    view = game.view(deal.states[event - 1], seat)
+    told = deal_told(game, deal, 1, place)
+    header = replace(record.header, seat=seat, notes={})
+    shown = shown_to(game, deal.events[:event], seat)
+    return PositionTold(
+        game=game.name,
+        seat=seat,
+        record=dump(Record(header, tuple(shown))),
+        legal=tuple(map(str, game.legal_of(view)[:LEGAL_TOLD])),
+        view=shape(view),
+        title=told.title,
+        who=told.who,
+    )
+
+
+def _deal_at(game: AnyGame, record: Record, place: int) -> ReplayedDeal[Any]:
     deals = replay(game, whole_record(game, record)).deals
     if not 1 <= place <= len(deals):
         raise NotationError(f"there is no deal {place} in this record")
-    real = choices(game, deals[place - 1]).real
+    return deals[place - 1]
+
+
+def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Judge) -> Detail:
+    """One choice of a record in full, judged as it was in its review."""
+    real = choices(game, _deal_at(game, record, place)).real
     choice = next((one for one in real if one.event == event), None)
     if choice is None:
         raise NotationError(f"event {event} of deal {place} is no choice")

@@ -95,6 +95,18 @@ class Detail(msgspec.Struct, frozen=True):
     view: GameView
 
 
+class PositionTold(msgspec.Struct, frozen=True):
+    """What a seat saw before a choice, and nothing of what it chose or should have chosen."""
+
+    game: str
+    seat: SeatNumber
+    record: str  # projected to the seat: what the analyser takes
+    legal: tuple[str, ...]
+    view: GameView
+    title: Sentence
+    who: tuple[Sentence, ...]  # what the seats are called
+
+
 class RecordTold(msgspec.Struct, frozen=True):
     """A game of a file: who sat where, under which rules."""
 

@@ -41,7 +41,7 @@ from kibitz.runner.plan import key_of
 TASK = "kibitz.review.whole:judged"
 COLUMNS = ("deal", "choices", "same", "stopped")
 NAMES_SAID = 12  # of those whom a refused name might have meant
-SHAPE = "2"  # of the rows: other rows are another plan's
+SHAPE = "3"  # of the rows: other rows are another plan's
 
 
 class Piece(msgspec.Struct, frozen=True, array_like=True):

@@ -14,7 +14,18 @@ from kibitz.core.answer import SeatNumber, Spoken, named
 from kibitz.core.declared import Level, Unit
 from kibitz.core.glossary import Word
 from kibitz.core.words import Sentence
-from kibitz.review.told import Begun, Detail, GameRules, JudgedChoice, Review, Reviewed
+from kibitz.review.told import (
+    Begun,
+    Detail,
+    GameRules,
+    JudgedChoice,
+    LeftOut,
+    PositionTold,
+    Review,
+    Reviewed,
+)
+from kibitz.service.people import OwnDecision
+from kibitz.service.statistics import GameStatistics
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -124,6 +135,70 @@ class Failed(msgspec.Struct, frozen=True):
     error: str
 
 
+# --- a person's own -------------------------------------------------------------------------------
+
+
+class GameKept(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a person's history: a table they played at, or a file of theirs."""
+
+    id: str
+    game: str
+    at: float  # seconds since 1970
+    table: str | None  # null: a file
+    name: str  # of the file
+    seat: SeatNumber | None  # theirs; in a file null where a name says it, or nobody has yet
+    who: str  # the name they played under in a file
+    names: tuple[str, ...]  # at a table by seat; in a file of all
+    levels: tuple[str, ...]  # at a table by seat: the level of a player of ours, else empty
+    finished: bool
+    deals: int  # that are over
+    points: tuple[float, ...] | None  # of a finished match, by seat
+    places: tuple[int, ...] | None
+    review: str | None
+    judged: int  # decisions of theirs
+    errors: int
+
+
+class History(msgspec.Struct, frozen=True):
+    """Games, newest first; `of` fit the search in all."""
+
+    games: tuple[GameKept, ...]
+    of: int
+
+
+class TakenInTold(msgspec.Struct, frozen=True):
+    """A file is in the history now; what of it could not be read is not."""
+
+    game: GameKept
+    left_out: tuple[LeftOut, ...]
+
+
+class Decisions(msgspec.Struct, frozen=True):
+    """OwnDecision decisions, newest game first; `of` fit in all."""
+
+    decisions: tuple[OwnDecision, ...]
+    of: int
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What a person's decisions come to, game by game; how strong people were measured."""
+
+    games: tuple[GameStatistics, ...]
+    strong: str
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """A line of an export: a row of that table of the store, whose other fields are the row's."""
+
+    of: str
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """So many games are gone for good."""
+
+    games: int
+
+
 ANSWERS: tuple[type[Any], ...] = (
     Spoken,
     Problem,
@@ -139,6 +214,13 @@ ANSWERS: tuple[type[Any], ...] = (
     JudgedChoice,
     Reviewed,
     Detail,
+    PositionTold,
     Failed,
+    History,
+    TakenInTold,
+    Decisions,
+    Statistics,
+    Exported,
+    Forgotten,
 )
 Lang = Literal["en", "ja"]

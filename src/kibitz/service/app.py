@@ -25,8 +25,10 @@ from kibitz.core.errors import (
 from kibitz.service.guard import Guard
 from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.limits import TooMany
+from kibitz.service.mine_api import mine_router
 from kibitz.service.openapi import describe, told
 from kibitz.service.page import mount_page
+from kibitz.service.people import NoPerson
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store
 from kibitz.service.study_api import study_router
@@ -35,6 +37,7 @@ from kibitz.service.tables_api import tables_router
 STATUS: tuple[tuple[type[KibitzError], int], ...] = (
     (NotFound, 404),
     (NotYours, 401),
+    (NoPerson, 401),
     (TooMany, 429),
     (IllegalAction, 409),
     (Refused, 409),
@@ -66,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.hall = hall
     app.include_router(_health(hall))
     app.include_router(tables_router(hall))
+    app.include_router(mine_router(hall))
     app.include_router(study_router(hall))
     app.add_exception_handler(KibitzError, _kibitz_error)
     app.add_exception_handler(RequestValidationError, _bad_request)

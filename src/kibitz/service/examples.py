@@ -20,10 +20,13 @@ from kibitz.core.rules import plain
 from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame, games
 from kibitz.games import player as player_of
+from kibitz.review.strong import how_judged
 from kibitz.review.told import Review
 from kibitz.service import answers
 from kibitz.service.catalogue import game_told
 from kibitz.service.messages import SeatTold, TableTold, View
+from kibitz.service.people import Entry, OwnDecision
+from kibitz.service.statistics import statistics_of
 from kibitz.service.telling import Parts, Text, text_of
 
 TABLE, TOKEN, SEED = "q3Vb0sXn7Kc", "m8N1xw0b8d2mZtV5rD3q", b"an example"
@@ -143,6 +146,48 @@ def _detail() -> answers.Detail:
     return detail_of(_dealt()[0], _played(), 1, made.decisions[0].event, made.judge)
 
 
+def _position_told() -> answers.PositionTold:
+    from kibitz.review import position_of
+
+    return position_of(_dealt()[0], _played(), 1, _review().decisions[0].event)
+
+
+def _entry() -> Entry:
+    return Entry("5d0c2f8a91b7e634", _game().name, TABLE, 0, "", "", NAMES, 0, None, 1.7e9)
+
+
+def _kept() -> answers.GameKept:
+    names, level = NAMES, _game().levels[-1].name
+    return answers.GameKept(
+        id=_entry().id,
+        game=_entry().game,
+        at=_entry().at,
+        table=TABLE,
+        name="",
+        seat=0,
+        who="",
+        names=names,
+        levels=("", level, level, level),
+        finished=False,
+        deals=1,
+        points=None,
+        places=None,
+        review=None,
+        judged=0,
+        errors=0,
+    )
+
+
+def _own_decisions() -> list[OwnDecision]:
+    from kibitz.service.history import judged_in
+
+    return judged_in(_entry(), _review())
+
+
+def _statistics() -> answers.Statistics:
+    return answers.Statistics((statistics_of(_game(), _own_decisions(), 1.7e9),), how_judged())
+
+
 def _deal_end() -> answers.DealEnd:
     from kibitz.core.record import replay
 
@@ -178,4 +223,13 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Review": _review,
     "ReviewLine": _judged,
     "Detail": _detail,
+    "PositionTold": _position_told,
+    "GameKept": _kept,
+    "History": lambda: answers.History((_kept(),), 1),
+    "TakeIn": lambda: {"text": record_text(), "name": "mine.kibitz", "me": NAMES[0]},
+    "TakenInTold": lambda: answers.TakenInTold(_kept(), ()),
+    "Decisions": lambda: answers.Decisions(tuple(_own_decisions()[:2]), len(_own_decisions())),
+    "Statistics": _statistics,
+    "Exported": lambda: {"of": "export", "version": 1},
+    "Forgotten": lambda: answers.Forgotten(1),
 }

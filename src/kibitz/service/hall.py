@@ -29,6 +29,7 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.service.driver import Driver
 from kibitz.service.messages import Rematch, TableTold
+from kibitz.service.people import People, seat_token, who_of
 from kibitz.service.room import Options, Room
 from kibitz.service.settings import Settings
 from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
@@ -83,6 +84,7 @@ class Hall:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
+        self.people = People(store)
         self.players = Crew(settings.workers, "player")
         self.study = Crew(max(1, settings.workers // 2), "study")
         self._rooms: dict[str, tuple[Room, Driver]] = {}
@@ -126,10 +128,12 @@ class Hall:
         options: Options,
         again: tuple[str, int] | None = None,
         host: Seat | None = None,
+        key: str = "",
     ) -> NewTable:
         """A new table, on disk; the host takes their seat, else the first person's.
 
-        `again`: begin with a deal that is over at another table, by its rules.
+        `again`: begin with a deal that is over at another table, by its rules. `key`: the host's as
+        a person, whose history has the table from now on.
         """
         game = game_of(game_name)
         rules = choose(game.presets, preset, overrides)
@@ -141,7 +145,7 @@ class Hall:
         begun = "" if first is None else first[0].hex()
         sits = _host(wishes, host)
         options = replace(options, preset=chosen, first=begun, host=-1 if sits is None else sits)
-        return await self._open(game, rules, wishes, options, first)
+        return await self._open(game, rules, wishes, options, first, key)
 
     async def _open(
         self,
@@ -150,16 +154,20 @@ class Hall:
         wishes: Sequence[SeatWish],
         options: Options,
         first: tuple[bytes, Any] | None = None,
+        key: str = "",
     ) -> NewTable:
+        who = who_of(key) if key else ""
         if len(self._rooms) >= self.settings.limits.tables_in_memory:
             raise Refused("the hall is full; try again later")
+        table_id = secrets.token_hex(8)
         tokens = _first_tokens(wishes, options.host)
+        if key and options.host in tokens:
+            tokens[options.host] = seat_token(key, table_id, options.host)
         seats = [_seated(game.name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
         secret = secrets.token_bytes(32)
         table: Table[Any, Any, Any, Any, Any] = Table(
             game, rules, secret, [seat.name for seat in seats], first=first
         )
-        table_id = secrets.token_hex(8)
         now = time.time()
         stored = StoredTable(
             table_id,
@@ -176,11 +184,17 @@ class Hall:
             ),
         )
         await asyncio.wrap_future(self.store.create(stored))
+        if key and options.host in tokens:
+            sat = self.people.seated(who, game.name, table_id, options.host, now)
+            await asyncio.wrap_future(sat)
         self._admit(Room(table_id, game, table, seats, options, self.store, self.settings))
         return NewTable(table_id, tokens)
 
-    async def join(self, table_id: str, seat: Seat | None, name: str) -> tuple[Seat, str]:
-        """Take a free seat; its token."""
+    async def join(
+        self, table_id: str, seat: Seat | None, name: str, key: str = ""
+    ) -> tuple[Seat, str]:
+        """Take a free seat; its token. `key`: of the person, whose history has the table then."""
+        who = who_of(key) if key else ""
         room = await self.room(table_id)
         free = room.company.free
         if not free:
@@ -188,10 +202,13 @@ class Hall:
         if seat is not None and seat not in free:
             raise Refused("that seat is taken")
         chosen = free[0] if seat is None else seat
-        token = secrets.token_urlsafe(24)
+        token = seat_token(key, table_id, chosen) if key else secrets.token_urlsafe(24)
         old = room.company.seats[chosen]
         taken = StoredSeat(chosen, old.kind, _clean(name) or old.name, "", token_hash(token))
         await asyncio.wrap_future(self.store.seat(table_id, taken))
+        if key:
+            sat = self.people.seated(who, room.game.name, table_id, chosen, time.time())
+            await asyncio.wrap_future(sat)
         room.sit(taken)
         return chosen, token
 
@@ -207,10 +224,11 @@ class Hall:
             raise Refused("nobody sits there whom you could remove")
         freed = replace(taken, name=COMPASS[seat], token=None)
         await asyncio.wrap_future(self.store.unseat(table_id, freed))
+        await asyncio.wrap_future(self.people.left(table_id, seat))
         room.sit(freed)
         room.company.dismiss(seat)
 
-    async def rematch(self, table_id: str, seat: Seat) -> NewTable:
+    async def rematch(self, table_id: str, seat: Seat, key: str = "") -> NewTable:
         """Another match of the same company, once this one is over.
 
         Who asks first is its host; everybody else is told and gets the same seat by asking too.
@@ -223,11 +241,12 @@ class Hall:
                 seats = room.company.seats
                 wishes = [SeatWish(one.kind, one.name, one.player) for one in seats]
                 options = replace(room.options, host=seat, first="", again="")
-                made = await self._open(room.game, room.rules, wishes, options)
+                made = await self._open(room.game, room.rules, wishes, options, key=key)
                 room.rematch = made.id
                 room.company.tell_all(Rematch(table=made.id))
                 return made
-            found, token = await self.join(room.rematch, seat, room.company.seats[seat].name)
+            name = room.company.seats[seat].name
+            found, token = await self.join(room.rematch, seat, name, key)
             return NewTable(room.rematch, {found: token})
 
     async def _first_dealt(self, table_id: str, number: int) -> str:
@@ -278,6 +297,20 @@ class Hall:
         finally:
             if not lock.locked():
                 self._loading.pop(table_id, None)
+
+    async def drop(self, table_id: str) -> None:
+        """Forget a table in memory: what is on disk has changed."""
+        known = self._rooms.pop(table_id, None)
+        if known is not None:
+            known[0].is_broken = True
+            for seat in SEATS:
+                known[0].company.dismiss(seat)
+            await known[1].close()
+
+    def at_hand(self, table_id: str) -> Room | None:
+        """A table that is in memory."""
+        known = self._rooms.get(table_id)
+        return None if known is None else known[0]
 
     async def seat_of(self, table_id: str, token: str | None) -> tuple[Room, Seat]:
         """The seat that a token opens; NotYours for any other token."""
@@ -337,6 +370,7 @@ class Hall:
         for table_id, (room, driver) in list(self._rooms.items()):
             if room.is_unfilled(self.settings.pace.unfilled):
                 await asyncio.wrap_future(self.store.expire(table_id))
+                await asyncio.wrap_future(self.people.left(table_id))
                 room.is_broken = True
             if room.is_broken or room.company.unused(self.settings.idle_room):
                 await driver.close()

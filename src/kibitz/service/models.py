@@ -113,3 +113,27 @@ class ReviewRequest(Strict):
     seats: list[Annotated[int, Field(ge=0, le=3)]] | None = Field(None, max_length=4)
     boards: list[Annotated[int, Field(ge=1, le=1_000_000)]] | None = Field(None, max_length=10_000)
     worlds: Annotated[int, Field(ge=0, le=10_000)] = 0
+
+
+class TakeIn(Strict):
+    """A file of one's own into the history: its text, or a review that was made of it."""
+
+    text: Annotated[str, Field(max_length=8_000_000)] | None = None
+    review: Annotated[str, Field(max_length=32)] | None = None
+    format: Word | None = None
+    name: Annotated[str, Field(max_length=120)] = ""
+    me: Annotated[str, Field(max_length=80)] = Field(
+        "",
+        description="who of them you are: a name, a seat's letter or number; empty: not said yet",
+    )
+    at: Annotated[float, Field(ge=0, le=1e11)] | None = Field(
+        None, description="when it was played, in seconds since 1970; now where nobody says"
+    )
+
+
+class Me(Strict):
+    """Who of a file's people you are: a name, a seat's letter or number; empty: nobody."""
+
+    me: Annotated[str, Field(max_length=80)]
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"me": "Ann"}]})

@@ -25,7 +25,13 @@ SEAT_TOKEN = {
     "scheme": "bearer",
     "description": "The token of one's seat, as the table's host or `join` got it.",
 }
-
+PERSON_KEY = {
+    "type": "apiKey",
+    "in": "header",
+    "name": "x-kibitz-person",
+    "description": "The key of a person: 32 random bytes as base64url, made and kept by them.",
+}
+SECRETS = {"authorization", "x-kibitz-person"}
 
 TEXTS: dict[str, str | None] = {
     "application/jsonl": None,
@@ -127,10 +133,10 @@ def _described(app: FastAPI) -> dict[str, Any]:
     made = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
     parts = made.setdefault("components", {})
     parts.setdefault("schemas", {}).update(components())
-    parts["securitySchemes"] = {"seat": SEAT_TOKEN}
-    for path in made["paths"].values():
+    parts["securitySchemes"] = {"seat": SEAT_TOKEN, "person": PERSON_KEY}
+    for address, path in made["paths"].items():
         for operation in path.values():
-            _secured(operation)
+            _secured(operation, is_own=address.startswith("/api/mine"))
             for status, response in operation["responses"].items():
                 for media, content in response.get("content", {}).items():
                     if "$ref" in content.get("schema", {}):  # and not also "a string"
@@ -154,15 +160,24 @@ def _exemplified(media: str, content: dict[str, Any]) -> None:
         content["example"] = [example(name)] if is_many else example(name)
 
 
-def _secured(operation: dict[str, Any]) -> None:
-    """A token in the header is a seat; where it may be missing, there is another answer."""
-    given = operation.get("parameters", [])
-    rest = [one for one in given if one["name"] != "authorization"]
-    if len(rest) == len(given):
+def _secured(operation: dict[str, Any], *, is_own: bool) -> None:
+    """A token in the header is a seat; where it may be missing, there is another answer.
+
+    The key of a person may be told wherever it is taken, and must be for what is a person's own.
+    """
+    given = {one["name"] for one in operation.get("parameters", [])}
+    rest = [one for one in operation.get("parameters", []) if one["name"] not in SECRETS]
+    is_open = operation.pop("x-open", False)
+    if not given & SECRETS:
         return
     operation["parameters"] = rest
-    is_open = operation.pop("x-open", False)
-    operation["security"] = [{"seat": []}, {}] if is_open else [{"seat": []}]
+    who: list[dict[str, list[str]]] = [{"seat": []}] if "authorization" in given else [{}]
+    if is_open:
+        who.append({})
+    if PERSON_KEY["name"] in given:
+        known = [{**one, "person": list[str]()} for one in who]
+        who = known if is_own else [*who, *known]
+    operation["security"] = who
 
 
 def _name_in(schema: dict[str, Any]) -> str:

@@ -1,7 +1,9 @@
 """The tables of the store, the same for SQLite and PostgreSQL.
 
 Events are append-only by (table, sequence); a person's message has a key, unique for its seat, so
-that a repeated message is recognised after any crash. Tokens are kept as hashes.
+that a repeated message is recognised after any crash. Tokens are kept as hashes, and of a person
+the hash of their key alone: every table that holds something of a person has the column `person`,
+so that who asks to be forgotten is forgotten everywhere.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0001"  # the last of the migrations, which make these tables
+REVISION = "0002"  # the last of the migrations, which make these tables
 metadata = MetaData()
 
 tables = Table(
@@ -66,4 +68,46 @@ reviews = Table(
     Column("record", Text, nullable=False),
     Column("annotated", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("person", String(64), nullable=True, index=True),  # whose it is; NULL: nobody's
+    Column("entry", String(32), nullable=True),  # of their history
+)
+
+history = Table(
+    "history",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(64), nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("table_id", String(32), nullable=True, index=True),  # NULL: a file of their own
+    Column("seat", Integer, nullable=True),  # theirs at the table, or in all games of the file
+    Column("who", String(80), nullable=False),  # the name they played under in a file
+    Column("name", String(120), nullable=False),  # of the file
+    Column("names", Text, nullable=False),  # of all who play in a file; a table has its own
+    Column("record", Text, nullable=True),  # of a file, in our format
+    Column("deals", Integer, nullable=False),  # of a file
+    Column("review", String(32), nullable=True),  # the last one of it
+    Column("at", Float, nullable=False),  # when it was played, or taken in where nobody says
+)
+
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("entry", String(32), ForeignKey("history.id"), primary_key=True),
+    Column("record", Integer, primary_key=True),  # in the entry, from 1
+    Column("deal", Integer, primary_key=True),  # in the record, from 1
+    Column("event", Integer, primary_key=True),  # in the deal
+    Column("person", String(64), nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("review", String(32), nullable=False),
+    Column("place", Integer, nullable=False),  # of the deal in the review, from 1
+    Column("kind", String(80), nullable=False),
+    Column("phase", String(40), nullable=False),
+    Column("unit", String(40), nullable=False),
+    Column("action", String(200), nullable=False),
+    Column("best", String(200), nullable=False),
+    Column("loss", Float, nullable=True),
+    Column("error", Float, nullable=True),
+    Column("verdict", String(16), nullable=True),
+    Column("at", Float, nullable=False),
 )

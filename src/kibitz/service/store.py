@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -175,18 +176,35 @@ class Store:
         ended = schema.tables.update().where(schema.tables.c.id == table_id).values(finished=True)
         return self._put(lambda connection: connection.execute(ended))
 
-    def keep_review(self, review_id: str, game: str, record: str, annotated: str) -> Future[None]:
-        """Keep a review under its permanent address."""
+    def keep_review(
+        self,
+        review_id: str,
+        game: str,
+        record: str,
+        annotated: str,
+        owned: tuple[str | None, str | None] = (None, None),
+    ) -> Future[None]:
+        """Keep a review under its permanent address; `owned`: whose, and of which entry."""
         row = {
             "id": review_id,
             "game": game,
             "record": record,
             "annotated": annotated,
             "created": time.time(),
+            "person": owned[0],
+            "entry": owned[1],
         }
         return self._put(lambda connection: connection.execute(schema.reviews.insert(), [row]))
 
+    def write(self, change: Callable[[sa.Connection], Any]) -> Future[None]:
+        """Any other change, in the order in which changes come."""
+        return self._put(change)
+
     # --- reading --------------------------------------------------------------------------------
+
+    def read(self) -> AbstractContextManager[sa.Connection]:
+        """A connection to read from."""
+        return self._engine.connect()
 
     def load(self, table_id: str) -> StoredTable | None:
         """A table with everything acknowledged so far."""
@@ -340,7 +358,9 @@ def _engine(url: str) -> sa.Engine:
 
 def _sqlite_pragmas(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    # secure_delete: what is deleted is not left in the file as free space.
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -23,10 +23,12 @@ from kibitz.review.sources import detect
 from kibitz.review.steps import played_in
 from kibitz.review.told import Annotation, JudgedChoice, Review, Reviewed, read_review
 from kibitz.service.hall import Hall, NotFound
+from kibitz.service.history import judged_in
 from kibitz.service.limits import Rates, TooMany
 from kibitz.service.models import Position, ReviewRequest
 from kibitz.service.openapi import told
-from kibitz.service.tables_api import PROBLEMS, RecordResponse, visitor_of
+from kibitz.service.people import Entry, who_of
+from kibitz.service.tables_api import PROBLEMS, Person, RecordResponse, visitor_of
 
 
 def position_view(game: AnyGame, record: Record) -> Any:
@@ -73,7 +75,7 @@ def study_router(hall: Hall) -> APIRouter:
         budget = Budget(position.nodes, position.worlds, position.seed, explain=True)
         answers = thinking("advise", game_name, player, view, budget)
         if position.stream:
-            return _lines(_in(answers, position.lang))
+            return lines_of(_in(answers, position.lang))
         last: dict[str, bytes] = {}
         async for decision in answers:
             last = decision
@@ -84,24 +86,40 @@ def study_router(hall: Hall) -> APIRouter:
         response_class=JsonLines,
         openapi_extra=told("ReviewLine", lines=True),
     )
-    async def review(game_name: str, wanted: ReviewRequest, request: Request) -> Response:
-        """Judge finished games. Lines: what is known, every choice, then sums and an address."""
+    async def review(
+        game_name: str, wanted: ReviewRequest, request: Request, person: Person = ""
+    ) -> Response:
+        """Judge finished games. Lines: what is known, every choice, then sums and an address.
+
+        With the key of a person who sits at the table, it is the review of their history too.
+        """
         let_in(request)
-        return _lines(_reviewed(hall, game_of(game_name), wanted, await text_of(wanted)))
+        text, own = await text_of(wanted), await owned_by(person, wanted)
+        return lines_of(reviewed(hall, game_of(game_name), wanted, text, own))
 
     @router.post("/review", response_class=JsonLines, openapi_extra=told("ReviewLine", lines=True))
-    async def review_any(wanted: ReviewRequest, request: Request) -> Response:
+    async def review_any(wanted: ReviewRequest, request: Request, person: Person = "") -> Response:
         """The same for a text of any game, which its content tells."""
         let_in(request)
         text = await text_of(wanted)
         game, _ = await asyncio.to_thread(detect, wanted.name, text)
-        return _lines(_reviewed(hall, game, wanted, text))
+        return lines_of(reviewed(hall, game, wanted, text, await owned_by(person, wanted)))
 
     async def text_of(wanted: ReviewRequest) -> str:
         if wanted.table is None:
             return wanted.text or ""
         room = await hall.room(wanted.table)
         return dump(Record(room.header, tuple(room.record_so_far())))
+
+    async def owned_by(person: str, wanted: ReviewRequest) -> tuple[str, Entry] | None:
+        """The entry of the table in a person's history, if its review is of their choices."""
+        if not person or wanted.table is None:
+            return None
+        who = who_of(person)
+        entry = await asyncio.to_thread(hall.people.at_table, who, wanted.table)
+        if entry is None or (wanted.seats is not None and entry.seat not in wanted.seats):
+            return None
+        return who, entry
 
     async def found_review(review_id: str) -> tuple[AnyGame, str, str]:
         found = await asyncio.to_thread(hall.store.review, review_id)
@@ -114,15 +132,29 @@ def study_router(hall: Hall) -> APIRouter:
         """One choice in full: what the seat saw, and the judge's whole answer."""
         let_in(request)
         game, text, annotated = await found_review(review_id)
-        review = await asyncio.to_thread(read_review, annotated)
-        if not any((one.deal, one.event) == (deal, event) for one in review.decisions):
-            raise NotFound("there is no such choice in this review")
-        at = review.deals[deal - 1]
-        place = (review.records[at.record - 1].number, at.place, event)
+        review, place = await placed(annotated, deal, event)
         seconds = hall.settings.pace.study
         told = await hall.study.last(
             "detail", game.name, text, review.judge, place, seconds=seconds
         )
+        return Response(msgspec.json.encode(told), media_type="application/json")
+
+    async def placed(annotated: str, deal: int, event: int) -> tuple[Review, tuple[int, int, int]]:
+        """A review, and where in its records one of its choices stands."""
+        review = await asyncio.to_thread(read_review, annotated)
+        if not any((one.deal, one.event) == (deal, event) for one in review.decisions):
+            raise NotFound("there is no such choice in this review")
+        at = review.deals[deal - 1]
+        return review, (review.records[at.record - 1].number, at.place, event)
+
+    @router.get("/reviews/{review_id}/positions/{deal}/{event}", openapi_extra=told("PositionTold"))
+    async def position(review_id: str, deal: int, event: int, request: Request) -> Response:
+        """What a seat saw before a choice, and nothing of what was best: for a second try."""
+        let_in(request)
+        game, text, annotated = await found_review(review_id)
+        _, place = await placed(annotated, deal, event)
+        seconds = hall.settings.pace.study
+        told = await hall.study.last("position", game.name, text, place, seconds=seconds)
         return Response(msgspec.json.encode(told), media_type="application/json")
 
     @router.get("/reviews/{review_id}", openapi_extra=told("Review"))
@@ -146,7 +178,7 @@ def study_router(hall: Hall) -> APIRouter:
         _, text, _ = await found_review(review_id)
         return RecordResponse(text)
 
-    _ = (analyse, review, review_any, detail, kept, report, record)
+    _ = (analyse, review, review_any, detail, position, kept, report, record)
     return router
 
 
@@ -155,10 +187,13 @@ async def _in(answers: AsyncIterator[Json], lang: str) -> AsyncIterator[Json]:
         yield msgspec.Raw(decision[lang])
 
 
-async def _reviewed(
-    hall: Hall, game: AnyGame, wanted: ReviewRequest, text: str
+async def reviewed(
+    hall: Hall, game: AnyGame, wanted: ReviewRequest, text: str, own: tuple[str, Entry] | None
 ) -> AsyncIterator[Json]:
-    """Lines of a review as they come; the whole is kept before the last of them."""
+    """Lines of a review as they come; the whole is kept before the last of them.
+
+    `own`: the person and the entry of their history that is reviewed.
+    """
     decisions: list[Annotation] = []
     found: Review | None = None
     records = ""
@@ -177,11 +212,21 @@ async def _reviewed(
     last = msgspec.structs.replace(found, id=secrets.token_urlsafe(12))
     whole = msgspec.structs.replace(last, decisions=tuple(decisions))
     annotated = msgspec.json.encode(whole).decode()
-    await asyncio.wrap_future(hall.store.keep_review(str(whole.id), game.name, records, annotated))
+    owned = (None, None) if own is None else (own[0], own[1].id)
+    kept = hall.store.keep_review(str(whole.id), game.name, records, annotated, owned)
+    await asyncio.wrap_future(kept)
+    if own is not None:
+        await keep_judged(hall, own[0], own[1], whole)
     yield Reviewed(last)
 
 
-def _lines(values: AsyncIterator[Json]) -> StreamingResponse:
+async def keep_judged(hall: Hall, who: str, entry: Entry, review: Review) -> None:
+    """The decisions of an entry's owner, as this review judges them."""
+    judged = judged_in(entry, review)
+    await asyncio.wrap_future(hall.people.keep_decisions(who, entry.id, str(review.id), judged))
+
+
+def lines_of(values: AsyncIterator[Json]) -> StreamingResponse:
     async def body() -> AsyncIterator[bytes]:
         try:
             async for value in values:

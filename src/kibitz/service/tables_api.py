@@ -23,6 +23,8 @@ from kibitz.service.room import Options, Room
 from kibitz.service.sockets import Socket
 
 Bearer = Annotated[str | None, Header(max_length=200)]
+Person = Annotated[str, Header(alias="x-kibitz-person", max_length=200)]
+"""The key of a person, for their history; empty where somebody plays without one."""
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     code: told("Problem", status=code)["responses"][str(code)]
     for code in (400, 401, 403, 404, 409, 413, 422, 429)
@@ -71,7 +73,7 @@ def tables_router(hall: Hall) -> APIRouter:
     @router.post(
         "/tables", tags=["tables"], status_code=201, openapi_extra=told("TableMade", status=201)
     )
-    async def create(wanted: CreateTable, request: Request) -> Response:
+    async def create(wanted: CreateTable, request: Request, person: Person = "") -> Response:
         """Make a table; the answer holds the tokens of the host's seat and of outside bots."""
         creations.take(visitor_of(request), "new tables")
         wishes = [SeatWish(one.kind, one.name, one.player) for one in wanted.seats]
@@ -79,7 +81,7 @@ def tables_router(hall: Hall) -> APIRouter:
         options = Options(wanted.coach, wanted.clocks)
         again = None if wanted.again is None else (wanted.again.table, wanted.again.deal)
         made = await hall.create(
-            wanted.game, wanted.preset, wanted.rules, wishes, options, again, wanted.host
+            wanted.game, wanted.preset, wanted.rules, wishes, options, again, wanted.host, person
         )
         return _json(_made(made), 201)
 
@@ -89,10 +91,10 @@ def tables_router(hall: Hall) -> APIRouter:
         return _json(encode((await hall.room(table_id)).describe()))
 
     @router.post("/tables/{table_id}/join", tags=["tables"], openapi_extra=told("Seated"))
-    async def join(table_id: str, wanted: Join, request: Request) -> Response:
+    async def join(table_id: str, wanted: Join, request: Request, person: Person = "") -> Response:
         """Take a free seat; the answer is its token."""
         joins.take(visitor_of(request), "joins")
-        seat, token = await hall.join(table_id, wanted.seat, wanted.name)
+        seat, token = await hall.join(table_id, wanted.seat, wanted.name, person)
         return _json(encode(Seated(seat, token)))
 
     @router.delete(
@@ -107,10 +109,10 @@ def tables_router(hall: Hall) -> APIRouter:
         return _json(encode(room.describe()))
 
     @router.post("/tables/{table_id}/rematch", tags=["tables"], openapi_extra=told("TableMade"))
-    async def rematch(table_id: str, authorization: Bearer = None) -> Response:
+    async def rematch(table_id: str, authorization: Bearer = None, person: Person = "") -> Response:
         """After a match: one's seat at the next one of the same company."""
         _, seat = await hall.seat_of(table_id, token_of(authorization))
-        return _json(_made(await hall.rematch(table_id, seat)))
+        return _json(_made(await hall.rematch(table_id, seat, person)))
 
     @router.get("/tables/{table_id}/view", tags=["play"], openapi_extra=told("Seen") | OPEN)
     async def view(table_id: str, authorization: Bearer = None) -> Response:

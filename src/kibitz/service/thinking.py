@@ -68,6 +68,24 @@ def detail(game: str, text: str, judge: Any, place: tuple[int, int, int]) -> Ite
     yield detail_of(played, records[record - 1], deal, event, judge)
 
 
+def position(game: str, text: str, place: tuple[int, int, int]) -> Iterator[Json]:
+    """What a seat saw before a choice of reviewed records: by its record, deal and event."""
+    from kibitz.review import position_of
+
+    played = game_of(game)
+    record, deal, event = place
+    yield position_of(played, formats_of(played)["record"].read(text)[record - 1], deal, event)
+
+
+def take_in(game: str, name: str, text: str, format_name: str | None) -> Iterator[Json]:
+    """A file of somebody's own: its game, its records as ours, and what could not be read."""
+    from kibitz.review.sources import detect
+    from kibitz.review.taking import taken_in
+
+    played = game_of(game) if game else detect(name, text)[0]
+    yield taken_in(played, name, text, format_name)
+
+
 def ending(game: str, text: str) -> Iterator[Json]:
     """A finished deal with all hands open."""
     played = game_of(game)
@@ -80,6 +98,8 @@ TASKS: dict[str, Callable[..., Iterator[Json]]] = {
     "advise": advise,
     "review": review,
     "detail": detail,
+    "position": position,
+    "take_in": take_in,
     "ending": ending,
 }
 

@@ -419,6 +419,16 @@ export interface ChanceTold {
   meaning: Sentence
 }
 
+/** The last thirty days against all before, in one unit; below 0 is better than before. */
+export interface Change {
+  unit: string
+  since: number
+  recent: number
+  before: number
+  loss: Interval
+  errors: Interval
+}
+
 /** Seconds for a choice, and what each seat has besides for the whole match. */
 export interface Clock {
   turn: number
@@ -466,6 +476,12 @@ export interface DealTold {
   ending: Ending | null
 }
 
+/** OwnDecision decisions, newest game first; `of` fit in all. */
+export interface Decisions {
+  decisions: OwnDecision[]
+  of: number
+}
+
 /** One choice in full: what the seat saw, and the coach's whole answer. */
 export interface Detail {
   decision: Spoken
@@ -497,16 +513,69 @@ export interface Explained {
   calls: Record<string, string[]>
 }
 
+/** A line of an export: a row of that table of the store, whose other fields are the row's. */
+export interface Exported {
+  of: string
+}
+
 /** A line instead of an answer, where it could not be finished. */
 export interface Failed {
   error: string
 }
 
+/** Decisions of one group, in one unit, counted; which ones, `group` and `value` say. */
+export interface Figures {
+  group: 'all' | 'kind' | 'month' | 'phase'
+  value: string
+  words: Sentence
+  unit: string
+  decisions: number
+  deals: number
+  loss: Interval
+  errors: Interval
+  strong: Interval | null
+}
+
+/** So many games are gone for good. */
+export interface Forgotten {
+  games: number
+}
+
 export type GameEvent = BridgeDealEvent | BridgeActEvent | BridgeFaceEvent | BridgeSettleEvent | BridgeAwardEvent | BridgeScoredEvent | BridgeFinishedEvent | BridgeUndoEvent | BridgeFaultEvent | HeartsDealEvent | HeartsActEvent | HeartsExchangeEvent | HeartsLeadEvent | HeartsScoredEvent | HeartsFinishedEvent | HeartsUndoEvent | HeartsFaultEvent | RiichiDealEvent | RiichiActEvent | RiichiDrawEvent | RiichiDoraEvent | RiichiStickEvent | RiichiCallEvent | RiichiWinEvent | RiichiEndEvent | RiichiScoredEvent | RiichiFinishedEvent | RiichiUndoEvent | RiichiFaultEvent
+
+/** A line of a person's history: a table they played at, or a file of theirs. */
+export interface GameKept {
+  id: string
+  game: string
+  at: number
+  table: string | null
+  name: string
+  seat: number | null
+  who: string
+  names: string[]
+  levels: string[]
+  finished: boolean
+  deals: number
+  points: number[] | null
+  places: number[] | null
+  review: string | null
+  judged: number
+  errors: number
+}
 
 export type GameRules = BridgeRules | HeartsRules | RiichiRules
 
 export type GameStanding = BridgeStanding | HeartsStanding | RiichiStanding
+
+/** One game of a person's. */
+export interface GameStatistics {
+  game: string
+  units: Record<string, Unit>
+  decisions: number
+  unjudged: number
+  figures: Figures[]
+  changes: Change[]
+}
 
 /** A game: what a visitor may choose, and the words for its numbers and names. */
 export interface GameTold {
@@ -736,7 +805,20 @@ export interface Hello {
   token?: string | null
 }
 
+/** Games, newest first; `of` fit the search in all. */
+export interface History {
+  games: GameKept[]
+  of: number
+}
+
 export type Incoming = Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Say | Back | Ping
+
+/** A mean with its 95 % interval; null bounds where one deal alone tells nothing of spread. */
+export interface Interval {
+  mean: number
+  low: number | null
+  high: number | null
+}
 
 /** Who judges, and with how much work; nothing told is the game's coach and its own budget. */
 export interface Judge {
@@ -803,6 +885,27 @@ export interface Next {
 
 export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Present | Said | Rematch | Pong
 
+/** One decision of a person, judged. */
+export interface OwnDecision {
+  entry: string
+  record: number
+  deal: number
+  event: number
+  game: string
+  seat: number
+  review: string
+  place: number
+  kind: string
+  phase: string
+  unit: string
+  action: string
+  best: string
+  loss: number | null
+  error: number | null
+  verdict: 'best' | 'blunder' | 'even' | 'fine' | 'inaccuracy' | 'mistake' | 'unsettled' | null
+  at: number
+}
+
 export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts
 
 /** Is anybody there? Answered by `pong`. */
@@ -819,6 +922,17 @@ export interface Played {
 /** Somebody is there. */
 export interface Pong {
   type: 'pong'
+}
+
+/** What a seat saw before a choice, and nothing of what it chose or should have chosen. */
+export interface PositionTold {
+  game: string
+  seat: number
+  record: string
+  legal: string[]
+  view: GameView
+  title: Sentence
+  who: Sentence[]
 }
 
 /** Who is here, who has left and for whom our player sits in has changed. */
@@ -1334,6 +1448,12 @@ export interface Spoken {
   ja: Answer
 }
 
+/** What a person's decisions come to, game by game; how strong people were measured. */
+export interface Statistics {
+  games: GameStatistics[]
+  strong: string
+}
+
 /** The new table; tokens by seat. Keep them secret: a token is its seat. */
 export interface TableMade {
   table: string
@@ -1350,6 +1470,12 @@ export interface TableTold {
   deal: number
   finished: boolean
   seats: SeatTold[]
+}
+
+/** A file is in the history now; what of it could not be read is not. */
+export interface TakenInTold {
+  game: GameKept
+  left_out: LeftOut[]
 }
 
 /** A computed fact, its numbers and its sentence. */

@@ -32,7 +32,7 @@ from kibitz.games.bridge import state as states
 from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.bridge.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
 from kibitz.games.bridge.event import EVENTS, Award
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
@@ -59,6 +59,7 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     chances = CHANCES
     amounts = AMOUNTS
     kinds = KINDS
+    phases = PHASES
     levels = LEVELS
     coach = COACH
     sides = ((0, 2), (1, 3))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Amount, Chance, Kind, Level, Unit, by_name
+from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -55,6 +55,12 @@ KINDS = (
         ("bridge.law",),
     ),
     Kind("bridge.lead", Sentence("Opening lead", "オープニングリード"), ("bridge.lead",)),
+)
+
+PHASES = (
+    Phase("call", Sentence("Bidding", "ビディング"), ("Bid", "Pass", "Double", "Redouble")),
+    Phase("card", Sentence("Card play", "プレイ"), ("Play",)),
+    Phase("claim", Sentence("Claims", "クレーム"), ("Claim", "Accept", "Refuse")),
 )
 
 LEVELS = (

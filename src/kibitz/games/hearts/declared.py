@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from kibitz.core.curves import curves_in
-from kibitz.core.declared import Amount, Chance, Kind, Level, Unit, by_name
+from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -89,6 +89,11 @@ KINDS = (
         Sentence("Shooting the moon", "ムーンを狙う"),
         ("hearts.search.costs-own", "hearts.search.own-moon"),
     ),
+)
+
+PHASES = (
+    Phase("pass", Sentence("Passing", "パス"), ("Pass",)),
+    Phase("card", Sentence("Card play", "プレイ"), ("Play",)),
 )
 
 # Each at least a point a hand below the next: docs/hearts.md has the ladder as measured.

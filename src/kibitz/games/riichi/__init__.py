@@ -31,7 +31,7 @@ from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
 from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
-from kibitz.games.riichi.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, UNITS
+from kibitz.games.riichi.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
 from kibitz.games.riichi.event import EVENTS
 from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.reasons import SENTENCES
@@ -61,6 +61,7 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     chances = CHANCES
     amounts = AMOUNTS
     kinds = KINDS
+    phases = PHASES
     levels = LEVELS
     coach = COACH
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Amount, Chance, Kind, Level, Unit, by_name
+from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -98,6 +98,13 @@ KINDS = (
         Sentence("Efficiency and value", "牌効率と打点"),
         ("riichi.value", "riichi.cause"),
     ),
+)
+
+OWN_TURN = ("Discard", "Riichi", "Tsumo", "Ankan", "Kakan", "NineTerminals")
+OTHERS_TILE = ("Pass", "Ron", "Daiminkan", "Pon", "Chi")
+PHASES = (
+    Phase("turn", Sentence("Own turn", "自分の番"), OWN_TURN),
+    Phase("call", Sentence("Others’ tiles", "鳴き・ロン"), OTHERS_TILE),
 )
 
 LEVELS = (
