@@ -6,6 +6,7 @@ and common sense (`natural`) speaks for what is left.
     openings, responses, interference, rebids     one of a suit, silent or contested
     notrump, lebensohl                            Stayman, transfers and all opposite notrump
     strong                                        two clubs, weak twos, preempts
+    second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
     aces                                          key cards, control bids, Gerber, quantitative
     overcalls, advances, doubles                  when they opened, and every double
@@ -19,6 +20,7 @@ from functools import lru_cache
 from kibitz.games.bridge.bidding.book import (
     aces,
     advances,
+    after_two_over_one,
     doubles,
     forcing,
     interference,
@@ -28,6 +30,7 @@ from kibitz.games.bridge.bidding.book import (
     overcalls,
     rebids,
     responses,
+    second_calls,
     strong,
 )
 from kibitz.games.bridge.bidding.book.natural import natural
@@ -66,6 +69,8 @@ MODULES: tuple[Module, ...] = (
     forcing.stopper_answers,
     forcing.checkback,
     forcing.fourth_suit,
+    second_calls.second_calls,
+    after_two_over_one.second_calls_after_two,
     overcalls.overcalls,
     advances.correct_the_major,
     advances.to_two_suiter,

@@ -41,9 +41,9 @@ def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
         return
     fourth = state.unbid[0]
     call = cheap(state, fourth)
-    if level_of(call) > 3 or strain_of(state.partner_call) == N:
+    if not 2 <= level_of(call) <= 3 or strain_of(state.partner_call) == N:
         return
-    low = max(11, 25 - state.low)
+    low = 12 if state.low <= 13 else max(9, 25 - state.low)
     yield option(
         call, "fourth-suit", hcp(low), 0.45, is_artificial=True, asks="shape", forcing=GAME
     )

@@ -7,6 +7,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "ace-answer": ("aces, answered", "エースの返事"),
     "advance": ("answers the double", "テイクアウトダブルへの返事"),
     "asks-further": ("asks further", "さらに質問"),
+    "bergen-raise": ("Bergen raise", "バーゲンレイズ"),
     "both-majors": ("both majors", "両メジャー"),
     "cards-double": ("strength, ready to double", "強さを示すダブル"),
     "checkback": ("checkback", "チェックバック"),

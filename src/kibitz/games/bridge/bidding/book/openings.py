@@ -50,32 +50,34 @@ def _solid() -> str:
 def _strength(turn: int, suit: int) -> str:
     if turn == 2 and suit in MAJORS:
         return f"(hcp 11-21 | hcp 9-10, honours {LETTER[suit]} 3+ | hcp 10, rule 19+)"
-    if turn == 3:
-        return "(hcp 13-21 | hcp 10-12, rule 20+)"
+    if turn == 3:  # fifteen with the spades, so that they are not left with the last word
+        return (
+            "(hcp 13-21 | hcp 12, S 3+ | hcp 11-12, S 4+ | hcp 10, S 5+ | hcp 9, S 6+ "
+            "| hcp 8, S 7+ | hcp 10-12, rule 21+)"
+        )
     return OPENS
 
 
 def _one_of_a_suit(turn: int, card: ConventionCard) -> Options:
-    least = 5
-    yield option(
-        "1S",
-        "major-opening",
-        f"{_strength(turn, S)}, S {least}+, S >= H, S >= D, S >= C",
-        0.5,
-        strength=(12, 21),
-    )
-    yield option(
-        "1H",
-        "major-opening",
-        f"{_strength(turn, H)}, H {least}+, H > S, H >= D, H >= C",
-        0.5,
-        strength=(12, 21),
-    )
-    four = "(H 0-4 | {0} > H), (S 0-4 | {0} > S)"
-    diamonds = f"{_strength(turn, D)}, {four.format('D')}, (D 4+, D >= C | D 3, C 2)"
-    yield option("1D", "minor-opening", diamonds, 0.3, strength=(12, 21))
-    clubs = f"{_strength(turn, C)}, {four.format('C')}, (C > D | C 3, D 3), C 3+"
-    yield option("1C", "minor-opening", clubs, 0.3, strength=(12, 21))
+    if card.four_card_majors:
+        spades = "S 4+, (S > H | S 5+, S >= H), S >= D, S >= C"
+        hearts = "H 4+, (H > S | H 4, S 4), H >= D, H >= C"
+        diamonds = "D 4+, D >= C, D > H, D > S"
+        clubs = "C 4+, C > D, C > H, C > S"
+    else:
+        four = "(H 0-4 | {0} > H), (S 0-4 | {0} > S)"
+        spades = "S 5+, S >= H, S >= D, S >= C"
+        hearts = "H 5+, H > S, H >= D, H >= C"
+        diamonds = f"{four.format('D')}, (D 4+, D >= C | D 3, C 2)"
+        clubs = f"{four.format('C')}, (C > D | C 3, D 3), C 3+"
+    for suit, shape in ((S, spades), (H, hearts), (D, diamonds), (C, clubs)):
+        yield option(
+            f"1{LETTER[suit]}",
+            "major-opening" if suit in MAJORS else "minor-opening",
+            f"{_strength(turn, suit)}, {shape}",
+            0.5 if suit in MAJORS else 0.3,
+            strength=(12, 21),
+        )
 
 
 def _preempts(turn: int, vulnerable: bool) -> Options:
@@ -90,12 +92,20 @@ def _preempts(turn: int, vulnerable: bool) -> Options:
         shows = f"{weak}, {length(suit, 6, 6)}, {good}{side}"
         yield option(f"2{letter}", "weak-two", shows, 0.4)
     if turn == 3:
+        for suit in MAJORS:
+            letter = LETTER[suit]
+            solid = f"hcp 8-12, {letter} 7+, top {letter} 3, tricks 7+"
+            yield option(f"4{letter}", "preempt", solid, 0.8)
         return
     for suit in range(4):
         letter = LETTER[suit]
-        least = "honours" if vulnerable else "top"
-        shows = f"hcp {low - 1}-10, {letter} 7, {least} {letter} {2 if vulnerable else 1}+"
-        yield option(f"3{letter}", "preempt", shows, 0.6)
+        good = f"honours {letter} 2+, top {letter} 1+"
+        shape = f"{letter} 7, {good}"
+        if vulnerable:
+            shape = f"{letter} 7, (top {letter} 2+ | honours {letter} 3+)"
+        elif suit == C:  # two clubs is strong
+            shape = f"({shape} | C 6, top C 2+, honours C 3+)"
+        yield option(f"3{letter}", "preempt", f"hcp {low - 1}-10, {shape}", 0.6)
         game = (
             f"hcp {low - 1}-11, ({letter} 8+ | {letter} 7, top {letter} 3)"
             if suit in MAJORS

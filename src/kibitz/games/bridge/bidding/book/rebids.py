@@ -26,7 +26,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     stops,
     support,
 )
-from kibitz.games.bridge.bidding.meaning.type import Forcing
+from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning
 from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
@@ -46,6 +46,8 @@ def rebids(state: AuctionState, card: ConventionCard) -> Options:
     suit, answer, partner = strain_of(state.opening), state.partner_call, state.partner_meaning
     if partner.asks == "raise":
         yield from _after_jacoby(state, suit)
+    elif partner.agrees is not None and level_of(answer) == 3 and partner.is_artificial:
+        yield from _after_bergen(suit, partner)
     elif partner.asks == "strength":
         yield from _after_drury(suit)
     elif partner.agrees is not None or (partner.is_artificial and level_of(answer) > 1):
@@ -54,9 +56,9 @@ def rebids(state: AuctionState, card: ConventionCard) -> Options:
         if level_of(answer) == 1:
             yield from _after_one_notrump(state, suit, card)
     elif level_of(answer) == 1:
-        yield from _after_one_over_one(state, suit, strain_of(answer))
-    elif partner.forcing != Forcing.NO and level_of(answer) == 2:
-        yield from _after_two_over_one(state, suit, strain_of(answer), partner.forcing)
+        yield from _after_one_over_one(state, suit, strain_of(answer), card)
+    elif level_of(answer) == 2 and strain_of(answer) < suit:
+        yield from _after_two_over_one(state, suit, strain_of(answer), partner.forcing, card)
 
 
 def _after_jacoby(state: AuctionState, major: int) -> Options:
@@ -90,24 +92,17 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
     yield option("P", "to-play", "hcp 12-14, balanced" if not semi else "hcp 11-13, balanced", 0.5)
     yield option(bid(2, suit), "rebid", both(hcp(10, 15), length(suit, 6)), 0.7)
     yield option(
-        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 7+)", length(suit, 6)), 0.9
+        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 8+)", length(suit, 6)), 0.9
     )
-    yield option("2NT", "strong-notrump", "hcp 18-19, semibalanced", 1.0)
-    yield option(
-        "3NT",
-        "to-play",
-        f"hcp 19-21, semibalanced | tricks 8+, {letter} 6+, hcp 17+",
-        0.5,
-        is_final=True,
-    )
+    low, high = (15, 17) if card.weak_notrump else (18, 19)
+    yield option("2NT", "strong-notrump", f"hcp {low}-{high}, semibalanced", 1.0)
     if suit in MAJORS:
-        yield option(
-            bid(4, suit),
-            "to-play",
-            both(points(18), length(suit, 6), "tricks 8+"),
-            1.0,
-            is_final=True,
-        )
+        yield option("3NT", "to-play", f"hcp {high + 1}-21, semibalanced, {letter} 4-5", 0.8)
+        strong = "(hcp 19+ | hcp 16+, tricks 8+)"
+        yield option(bid(4, suit), "to-play", both(strong, length(suit, 6)), 1.0, is_final=True)
+    else:
+        solid = f"tricks 7+, {letter} 6+, top {letter} 3, hcp 16+"
+        yield option("3NT", "to-play", f"hcp {high + 1}-21, semibalanced | {solid}", 0.8)
     for other in others(suit):
         o = LETTER[other]
         if other < suit:
@@ -126,7 +121,7 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
             yield option(
                 bid(2, other),
                 "reverse",
-                both("hcp 17+", length(other, 4), length(suit, 5)),
+                both("(hcp 17+ | hcp 15+, rule 26+)", length(other, 4), length(suit, 5)),
                 0.9,
                 forcing=ROUND,
                 promises_more=True,
@@ -135,12 +130,22 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
                 bid(3, other),
                 "jump-shift",
                 both("hcp 19+", length(other, 4), length(suit, 5)),
-                0.8,
+                1.0,
                 forcing=GAME,
             )
 
 
-def _after_one_over_one(state: AuctionState, suit: int, shown: int) -> Options:
+def _after_bergen(major: int, partner: Meaning) -> Options:
+    """Partner raised on four trumps, mixed or limit."""
+    low = partner.constraint.hull().points[0]
+    yield option(bid(3, major), "declines", points(0, 23 - low), 0.9, agrees=major, is_final=True)
+    game = points(24 - low, 29 - low)
+    yield option(bid(4, major), "accepts", game, 0.9, agrees=major, is_final=True)
+
+
+def _after_one_over_one(
+    state: AuctionState, suit: int, shown: int, card: ConventionCard
+) -> Options:
     letter, raised = LETTER[suit], LETTER[shown]
     if shown in MAJORS:
         three = f"{raised} 3, not (balanced)"
@@ -186,21 +191,18 @@ def _after_one_over_one(state: AuctionState, suit: int, shown: int) -> Options:
         )
     guard = stops(state.their_suits)
     short_major = "" if shown not in MAJORS else length(shown, 0, 3)
+    low, high = card.notrump_rebid
+    five = f"{letter} 3-5" if suit == 1 or suit in MAJORS else ""
     yield option(
         "1NT",
         "notrump-rebid",
-        both(
-            "hcp 12-14",
-            "semibalanced",
-            "not (hcp 15-17)",
-            short_major,
-            guard,
-            "" if suit != 1 else "D 3-5",
-        ),
-        0.5,
+        both(hcp(low, high), "semibalanced", short_major, guard, five),
+        0.5 if low == 12 else 0.9,
     )
-    yield option("2NT", "strong-notrump", both("hcp 18-19", "semibalanced", guard), 0.9)
-    strong = f"{letter} 6+, tricks 8+, hcp 15+"
+    yield option(
+        "2NT", "strong-notrump", both("hcp 18-19", "semibalanced", short_major, guard), 0.9
+    )
+    strong = f"{letter} 6+, top {letter} 3, tricks 7+, hcp 15+"
     if guard:
         strong = f"({strong} | hcp 18-21, {guard})"
     yield option("3NT", "to-play", both(strong, short_major), 0.8)
@@ -209,12 +211,14 @@ def _after_one_over_one(state: AuctionState, suit: int, shown: int) -> Options:
         "rebid",
         both(
             hcp(10, 15),
-            f"({letter} 6+ | {letter} 5, not (balanced))" if suit < H else length(suit, 6),
+            f"({letter} 6+ | {letter} 5, not (balanced))"
+            if suit < H or card.four_card_majors
+            else length(suit, 6),
         ),
         0.55,
     )
     yield option(
-        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 7+)", length(suit, 6)), 0.9
+        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 8+)", length(suit, 6)), 0.9
     )
     if suit in MAJORS:
         yield option(bid(4, suit), "to-play", both(points(20), length(suit, 6)), 0.9)
@@ -254,32 +258,50 @@ def _new_suits(state: AuctionState, suit: int, shown: int) -> Options:
             )
 
 
-def _after_two_over_one(state: AuctionState, suit: int, shown: int, forcing: Forcing) -> Options:
-    letter = LETTER[suit]
+def _after_two_over_one(
+    state: AuctionState, suit: int, shown: int, forcing: Forcing, card: ConventionCard
+) -> Options:
+    letter, s = LETTER[suit], LETTER[shown]
     game = forcing == GAME
-    yield option(
-        bid(2, suit), "rebid", length(suit, 6) if not game else f"({letter} 6+ | hcp 12-15)", 0.4
-    )
-    yield option(bid(3, suit), "jump-rebid", f"hcp 15+, {letter} 6+, top {letter} 2+", 0.9)
-    yield option(
-        bid(3, shown), "raise", f"{LETTER[shown]} {3 if shown in MAJORS else 4}+", 0.8, agrees=shown
-    )
-    if shown in MAJORS:
-        yield option(bid(4, shown), "raise", f"hcp 12-14, {LETTER[shown]} 4+", 0.7, agrees=shown)
+    if forcing == Forcing.NO:  # a passed hand
+        yield option("P", "to-play", f"hcp 0-14, {s} 2+", 0.5, is_final=True)
+    yield option(bid(2, suit), "rebid", f"({letter} 6+, hcp 0-15 | hcp 12-15, {letter} 5)", 0.4)
+    yield option(bid(2, suit), "rebid", f"{letter} 6+", 0.3)
+    jump = "hcp 15+" if game else "hcp 15-18"
+    yield option(bid(3, suit), "jump-rebid", f"{jump}, {letter} 6+, top {letter} 2+", 0.9)
+    fit = 3 if shown in MAJORS else 4
+    if game:
+        yield option(bid(3, shown), "raise", f"{s} {fit}+", 0.8, agrees=shown)
+    else:
+        yield option(bid(3, shown), "raise", f"hcp 11-15, {s} {fit}+", 0.8, agrees=shown)
+        more = f"hcp 16+, {s} {fit}+"
+        yield option(bid(4, shown), "jump-raise", more, 0.8, agrees=shown, forcing=GAME)
+    if shown in MAJORS and game:
+        yield option(bid(4, shown), "raise", f"hcp 12-14, {s} 4+", 0.7, agrees=shown)
+    elif shown in MAJORS:
+        yield option(bid(4, shown), "game-raise", f"hcp 15-19, {s} 3+", 0.85, agrees=shown)
     guard = stops(list(others(suit, shown)))
-    low = "hcp 12-14" if game else "hcp 15+"
-    yield option("2NT", "notrump-rebid", both(f"{low} | hcp 18-19", "semibalanced", guard), 0.5)
-    yield option("3NT", "notrump-rebid", both("hcp 15-17", "semibalanced", guard), 0.5)
+    low, high = card.notrump_rebid
+    if game:
+        strong = f"hcp {low}-{high} | hcp 18-19"
+        yield option("2NT", "notrump-rebid", both(strong, "semibalanced", guard), 0.5)
+        yield option("3NT", "notrump-rebid", both("hcp 15-17", "semibalanced", guard), 0.5)
+    elif card.weak_notrump:
+        yield option("2NT", "notrump-rebid", "hcp 15-19, semibalanced", 0.8, forcing=GAME)
+    else:
+        yield option("2NT", "notrump-rebid", both("hcp 12-14", "semibalanced", guard), 0.5)
+        yield option("3NT", "notrump-rebid", both("hcp 15-19", "semibalanced", guard), 0.6)
     for other in others(suit, shown):
         call = cheap(state, other)
         if level_of(call) == 2 and other < suit:
-            yield option(call, "second-suit", length(other, 4), 0.7)
+            force = ROUND if forcing else Forcing.NO
+            yield option(call, "second-suit", length(other, 4), 0.7, forcing=force)
         elif level_of(call) == 2:
-            yield option(
-                call, "reverse", both(hcp(12 if game else 16), length(other, 4)), 0.6, forcing=ROUND
-            )
+            strong = hcp(12 if game else 16)
+            yield option(call, "reverse", both(strong, length(other, 4)), 0.6, forcing=ROUND)
         else:
-            yield option(call, "second-suit", both(hcp(14), length(other, 4)), 0.6, forcing=ROUND)
+            strong = hcp(14 if game else 15)
+            yield option(call, "second-suit", both(strong, length(other, 4)), 0.6, forcing=ROUND)
 
 
 def after_raise(state: AuctionState, card: ConventionCard) -> Options:

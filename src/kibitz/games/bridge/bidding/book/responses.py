@@ -48,22 +48,39 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     yield option("P", "pass-response", "points 0-5", 0.5)
     if suit in MAJORS:
         yield from _over_major(suit, passed, card)
+        yield from _bergen(suit, passed, card)
     else:
         yield from _over_minor(suit, passed, card)
 
 
 def _over_major(major: int, passed: bool, card: ConventionCard) -> Options:
     m = LETTER[major]
+    three = 8 - card.major
+    weak = 9 if card.limit_raise_on_three and not passed else 10
     yield option(
-        bid(2, major), "raise", both(support(major, 6, 10), length(major, 3)), 0.9, agrees=major
-    )
-    yield option(
-        bid(3, major),
-        "limit-raise",
-        both(support(major, 10, 12), length(major, 4)),
-        1.0,
+        bid(2, major),
+        "raise",
+        both(support(major, 6, weak), length(major, three)),
+        0.9,
         agrees=major,
     )
+    if card.four_card_majors:
+        shaped = both(support(major, 7, 10), length(major, 3, 3), "not (balanced)")
+        yield option(bid(2, major), "raise", shaped, 0.6, agrees=major)
+    if card.bergen and not passed:
+        weak_jump = both("hcp 2-6", length(major, 4), "not (balanced)")
+        yield option(bid(3, major), "preemptive-raise", weak_jump, 1.0, agrees=major)
+    else:
+        yield option(
+            bid(3, major),
+            "limit-raise",
+            both(support(major, weak + 1 if weak == 9 else 10, 12), length(major, 4)),
+            1.0,
+            agrees=major,
+        )
+    if card.limit_raise_on_three and not passed:
+        limit = both(support(major, 10, 12), length(major, 3))
+        yield option(bid(3, major), "limit-raise", limit, 0.9, agrees=major)
     yield option(
         bid(4, major), "preemptive-raise", f"hcp 0-9, {m} 5+", 1.3, agrees=major, is_final=True
     )
@@ -110,9 +127,26 @@ def _over_major(major: int, passed: bool, card: ConventionCard) -> Options:
             "1NT", "one-notrump-response", f"points 6+, hcp 0-{10 if passed else 9}, {two}", 0.4
         )
     balanced = f"balanced, {m} 2-3"
-    yield option("3NT", "game-response", f"hcp 13-15, {balanced}, {m} 2, S 0-3", -0.4)
-    if passed or not card.two_over_one:
-        yield option("2NT", "invites", f"hcp 11-12, {balanced}, {two}", 0.2)
+    if card.two_over_one:
+        yield option("3NT", "game-response", f"hcp 13-15, {balanced}, {m} 2, S 0-3", -0.4)
+    else:
+        spades = "" if major == S else ", S 0-3"
+        flat = f"hcp {13 if not card.jacoby else 15}-17, balanced, {m} 2-3{spades}"
+        yield option("3NT", "game-response", flat, 0.95)
+    if passed or not card.jacoby:
+        low = 10 if not card.jacoby else 11
+        yield option("2NT", "invites", f"hcp {low}-12, {balanced}, {two}", 0.7)
+
+
+def _bergen(major: int, passed: bool, card: ConventionCard) -> Options:
+    """Three clubs a mixed raise, three diamonds a limit raise, both on four trumps."""
+    if not card.bergen or passed:
+        return
+    for call, low, high in (("3C", 7, 9), ("3D", 10, 12)):
+        shows = both(support(major, low, high), length(major, 4))
+        yield option(
+            call, "bergen-raise", shows, 1.2, agrees=major, is_artificial=True, forcing=ROUND
+        )
 
 
 def _splinters(major: int, passed: bool) -> Options:
@@ -145,9 +179,12 @@ def _two_over_one(major: int, passed: bool, card: ConventionCard) -> Options:
                 bid(2, suit), "two-over-one", shows, 0.9 if suit == H else 0.8, forcing=GAME
             )
         else:
-            shows = both("hcp 10+", f"{letter} {least}+", longest, no_four)
-            yield option(bid(2, suit), "two-over-one", shows, 0.5, forcing=ROUND)
-        if not passed:
+            light = f"(hcp 10+ | hcp 9, {letter} 6+)"
+            shows = both(light, f"{letter} {least}+", longest, no_four)
+            yield option(
+                bid(2, suit), "two-over-one", shows, 0.5, forcing=ROUND, promises_more=True
+            )
+        if not passed and not (card.bergen and suit < H):
             strong = both(_jump_shift(letter, card), no_four)
             yield option(bid(3, suit), "jump-shift", strong, 1.5, forcing=GAME)
     if major == H and not passed:
@@ -156,9 +193,9 @@ def _two_over_one(major: int, passed: bool, card: ConventionCard) -> Options:
 
 def _jump_shift(letter: str, card: ConventionCard) -> str:
     if card.strong_jump_shifts:
-        return (
-            f"(hcp 17+, {letter} 5+, top {letter} 2+ | hcp 15+, {letter} 5+, honours {letter} 4+)"
-        )
+        long = f"hcp 15+, {letter} 6+, top {letter} 3"
+        good = f"hcp 15+, {letter} 5+, honours {letter} 4+"
+        return f"(hcp 17+, {letter} 5+, top {letter} 2+ | {good} | {long})"
     return f"hcp 17+, {letter} 6+, top {letter} 2+"
 
 
@@ -186,11 +223,16 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
     yield option(
         "2NT",
         "two-notrump-response",
-        f"hcp {low}-{high}, {flat}, semibalanced",
-        0.6,
+        f"hcp {low}-{high}, {flat}, {'balanced' if low == 13 else 'semibalanced'}",
+        1.05 if low == 13 else 0.6,
         forcing=forced,
     )
-    yield option("3NT", "game-response", f"hcp {high + 1}-{high + 3}, {flat}, balanced", 0.5)
+    yield option(
+        "3NT",
+        "game-response",
+        f"hcp {high + 1}-{high + 3}, {flat}, balanced",
+        1.05 if low == 13 else 0.5,
+    )
     least = 5 if minor == C else 4
     yield option(
         bid(2, minor), "raise", both("hcp 6-10", flat, length(minor, least)), 0.7, agrees=minor

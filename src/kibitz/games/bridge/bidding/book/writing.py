@@ -38,10 +38,25 @@ class ConventionCard:
     smolen: bool = True
     strong_jump_shifts: bool = False  # with a five-card suit
     artificial_over_notrump: bool = True
+    four_card_majors: bool = False
+    bergen: bool = False  # jumps to three clubs and diamonds raise a major on four cards
+    weak_two_ask: Literal["ogust", "feature"] = "ogust"
+    weak_jump_raises: bool = True  # over their overcall; else they invite and a cue forces to game
+    limit_raise_on_three: bool = False
 
     @property
     def notrump(self) -> tuple[int, int]:
         return (12, 14) if self.weak_notrump else (15, 17)
+
+    @property
+    def notrump_rebid(self) -> tuple[int, int]:
+        """A balanced hand that opened a suit and rebids one notrump."""
+        return (15, 17) if self.weak_notrump else (12, 14)
+
+    @property
+    def major(self) -> int:
+        """The least cards of a major opening."""
+        return 4 if self.four_card_majors else 5
 
 
 TWO_OVER_ONE = ConventionCard()
@@ -57,8 +72,28 @@ SAYC = ConventionCard(
     smolen=False,
     strong_jump_shifts=True,
     artificial_over_notrump=False,
+    weak_two_ask="feature",
+    weak_jump_raises=False,
+    limit_raise_on_three=True,
 )
-CARDS = {card.name: card for card in (TWO_OVER_ONE, SAYC)}
+ACOL = ConventionCard(
+    "acol",
+    two_over_one=False,
+    weak_notrump=True,
+    four_card_majors=True,
+    key_cards="0314",
+    jacoby=False,
+    drury=False,
+    support_doubles=False,
+    checkback=False,
+    walsh=False,
+    texas=False,
+    smolen=False,
+    strong_jump_shifts=True,
+    artificial_over_notrump=False,
+    weak_jump_raises=True,
+)
+CARDS = {card.name: card for card in (TWO_OVER_ONE, SAYC, ACOL)}
 
 
 def option(call: str, name: str, shows: str, priority: float = 0.0, **marks: Any) -> Option:
