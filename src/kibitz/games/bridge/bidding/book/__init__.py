@@ -5,11 +5,11 @@ and common sense (`natural`) speaks for what is left.
 
     openings, responses, interference, rebids     one of a suit, silent or contested
     notrump, lebensohl                            Stayman, transfers and all opposite notrump
-    strong                                        two clubs, weak twos, preempts
+    strong, preempts                              two clubs; weak twos and higher
     second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
     aces                                          key cards, control bids, Gerber, quantitative
-    overcalls, advances, doubles                  when they opened, and every double
+    overcalls, two_suiters, advances, doubles     when they opened, and every double
 """
 
 from __future__ import annotations
@@ -28,10 +28,12 @@ from kibitz.games.bridge.bidding.book import (
     notrump,
     openings,
     overcalls,
+    preempts,
     rebids,
     responses,
     second_calls,
     strong,
+    two_suiters,
 )
 from kibitz.games.bridge.bidding.book.natural import natural
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard, Module
@@ -45,9 +47,11 @@ MODULES: tuple[Module, ...] = (
     aces.quantitative,
     openings.openings,
     strong.two_clubs,
-    strong.weak_two,
-    strong.feature,
-    strong.preempt,
+    preempts.weak_two,
+    preempts.feature,
+    preempts.after_feature,
+    preempts.to_new_suit,
+    preempts.preempt,
     notrump.answers,
     notrump.continuations,
     notrump.after_answer,
@@ -72,9 +76,9 @@ MODULES: tuple[Module, ...] = (
     second_calls.second_calls,
     after_two_over_one.second_calls_after_two,
     overcalls.overcalls,
-    advances.correct_the_major,
-    advances.to_two_suiter,
-    advances.name_the_minor,
+    two_suiters.correct_the_major,
+    two_suiters.to_two_suiter,
+    two_suiters.name_the_minor,
     advances.doubler_again,
     advances.run_from_double,
     doubles.responsive,

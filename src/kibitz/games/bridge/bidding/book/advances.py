@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from kibitz.games.bridge.bidding.book.writing import (
-    GAME,
     LETTER,
     MAJORS,
     ROUND,
-    C,
     ConventionCard,
-    D,
-    H,
     N,
     Options,
-    S,
     both,
     cheap,
     hcp,
@@ -182,99 +177,6 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
             yield option(call, "new-suit", f"hcp {least}-17, {o} 5+, {letter} 0-2", 0.5)
 
 
-def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
-    """Partner showed two suits: prefer one of them, jump with a fit, ask with strength."""
-    partner = state.partner_meaning
-    if partner is None or partner.asks != "suit" or partner.doubling is not None or state.we_opened:
-        return
-    if state.mine or state.partner_call not in RANK:
-        return
-    hull = partner.constraint.hull()
-    shown = [s for s in range(4) if hull.lengths[s][0] >= 4]
-    maybe = [s for s in range(4) if s not in shown and s not in state.their_suits]
-    call = state.partner_call
-    if state.rho not in ("P", "X"):
-        yield option("P", "pass-advance", "any", 0.5)
-    suits = shown if len(shown) > 1 else [*shown, *[m for m in maybe if m in (C, D)]]
-    if call == "2D" and not shown:
-        suits = [H, S]
-        yield option("2H", "pass-or-correct", "any", 0.6, is_artificial=True)
-        yield option("2S", "pass-or-correct", "H 3+, hcp 8+", 0.7, is_artificial=True)
-        yield option(
-            "2NT", "asks-further", "hcp 13+", 0.7, is_artificial=True, asks="suit", forcing=ROUND
-        )
-        return
-    for suit in suits:
-        better = ", ".join(
-            f"{LETTER[suit]} >= {LETTER[o]}"
-            for o in suits
-            if o != suit and (o in shown) == (suit in shown)
-        )
-        sure = suit in shown
-        yield option(
-            cheap(state, suit),
-            "preference",
-            both(better, length(suit, 2 if sure else 4)),
-            0.6 if sure else 0.2,
-        )
-        if sure:
-            leap = jump(state, suit)
-            if level_of(leap) <= 4:
-                yield option(
-                    leap,
-                    "jump-preference",
-                    both(support(suit, 8, 12), length(suit, 4)),
-                    0.8,
-                    agrees=suit,
-                )
-            if suit in MAJORS:
-                yield option(
-                    bid(4, suit),
-                    "to-play",
-                    f"(support {LETTER[suit]} 13+, {LETTER[suit]} 3+ | {LETTER[suit]} 5+)",
-                    0.8,
-                    agrees=suit,
-                    is_final=True,
-                )
-    if shown and state.their_suits and level_of(cheap(state, state.their_suits[0])) <= 4:
-        yield option(
-            cheap(state, state.their_suits[0]),
-            "cue-advance",
-            hcp(14),
-            0.6,
-            is_artificial=True,
-            asks="suit",
-            forcing=ROUND,
-        )
-
-
-def correct_the_major(state: AuctionState, card: ConventionCard) -> Options:
-    """The overcaller with one major corrects what partner guessed."""
-    mine, partner = state.own_meaning, state.partner_meaning
-    if mine is None or mine.asks != "suit" or state.own_call != "2D" or partner is None:
-        return
-    if state.partner_call == "2H":
-        yield option("P", "to-play", "H 5+", 0.8, is_final=True)
-        yield option("2S", "corrects", "S 5+", 0.8)
-    elif state.partner_call == "2S":
-        yield option("P", "to-play", "S 5+", 0.8, is_final=True)
-        yield option("3H", "corrects", "H 5+", 0.8)
-    elif state.partner_call == "2NT":
-        yield option("3H", "corrects", "H 5+", 0.8, forcing=GAME)
-        yield option("3S", "corrects", "S 5+", 0.8, forcing=GAME)
-
-
-def name_the_minor(state: AuctionState, card: ConventionCard) -> Options:
-    """Partner asks the two-suiter for the suit he has not named."""
-    mine, partner = state.own_meaning, state.partner_meaning
-    if mine is None or partner is None or mine.asks != "suit" or mine.doubling is not None:
-        return
-    if state.partner_call not in ("2NT", "4NT") or state.rho != "P" or state.own_call == "2D":
-        return
-    for suit in (C, D):
-        yield option(cheap(state, suit), "second-suit", length(suit, 4), 0.9)
-
-
 def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     """The doubler's second call: pass what is minimum, raise, own suit, notrump with more."""
     mine, partner = state.own_meaning, state.partner_meaning
@@ -284,34 +186,28 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
         return
     shown, level = strain_of(state.partner_call), level_of(state.partner_call)
     extra = max(0, state.low - 6)  # a jump or a free bid has shown something
-    yield option("P", "to-play", hcp(0, max(12, 16 - extra)), 0.4)
+    low = 16 + level - 1 - extra
+    yield option("P", "to-play", hcp(0, max(12, low - 1)), 0.4)
     if shown < N:
-        s = LETTER[shown]
-        for jumps, low, high in ((0, 16, 18), (1, 19, 21)):
-            call = bid(min(7, level + 1 + jumps), shown)
-            if level_of(call) <= 4:
-                yield option(
-                    call,
-                    "raise",
-                    both(
-                        support(shown, low - extra + level - 1, high - extra + level - 1), f"{s} 4+"
-                    ),
-                    0.7,
-                    agrees=shown,
-                )
+        yield from _doubler_raises(shown, level, low)
     for suit in others(shown if shown < N else -1, *state.their_suits):
         call = cheap(state, suit)
-        yield option(call, "strong-suit", both(hcp(17 - extra // 2), length(suit, 5)), 0.8)
-    guards = ", ".join(f"stop {LETTER[r]}" for r in state.their_suits)
-    notrump = cheap(state, N)
-    if level_of(notrump) <= 2:
-        yield option(
-            notrump,
-            "strong-notrump",
-            both(hcp(18 - extra, 20 - extra), guards, "semibalanced"),
-            0.7,
+        long = both(
+            hcp(17 - extra // 2), length(suit, 5), f"{LETTER[suit]} >= H", f"{LETTER[suit]} >= S"
         )
-    yield option("3NT", "to-play", both(hcp(21 - extra), guards), 0.5, is_final=True)
+        yield option(call, "strong-suit", long, 0.75)
+        leap = jump(state, suit)
+        if level_of(leap) <= 3:
+            strong = both(hcp(20 - extra), length(suit, 6), f"top {LETTER[suit]} 2+")
+            yield option(leap, "strong-jump", strong, 0.75, forcing=ROUND)
+    guards = ", ".join(f"stop {LETTER[r]}" for r in state.their_suits)
+    if level == 1:
+        ranges = (("1NT", 18, 20), ("2NT", 21, 22), ("3NT", 23, 26))
+    else:
+        ranges = (("2NT", 18, 20), ("3NT", 21, 24))
+    for call, least, most in ranges:
+        shows = both(hcp(least - extra, most - extra), guards, "semibalanced")
+        yield option(call, "strong-notrump", shows, 0.65, is_final=call == "3NT")
     if state.their_suits and level_of(cheap(state, state.their_suits[0])) <= 3:
         yield option(
             cheap(state, state.their_suits[0]),
@@ -322,6 +218,18 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
             asks="suit",
             forcing=ROUND,
         )
+
+
+def _doubler_raises(shown: int, level: int, low: int) -> Options:
+    """Partner may have nothing: a raise shows what another would open two notrump on."""
+    s = LETTER[shown]
+    game = 4 if shown in MAJORS else 5
+    for jumps in range(game - level):
+        call = bid(level + 1 + jumps, shown)
+        least, most = low + 3 * jumps, low + 2 + 3 * jumps
+        final = level_of(call) == game
+        shows = f"(hcp {least}-{37 if final else most}, {s} 4+)"
+        yield option(call, "raise", shows, 0.85, agrees=shown, is_final=final)
 
 
 def run_from_double(state: AuctionState, card: ConventionCard) -> Options:

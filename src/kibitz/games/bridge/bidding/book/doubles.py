@@ -164,6 +164,8 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
     if partner.doubling not in ("takeout", None):
         return
     unbid = [s for s in state.unbid if s not in state.partner_suits]
+    if partner.doubling == "takeout":  # a major would be bid: over theirs the minors, else both
+        unbid = [s for s in unbid if (s in MAJORS) != (strain_of(state.rho) in MAJORS)]
     pairs = [(a, b) for a in unbid for b in unbid if a < b]
     if not pairs:
         return

@@ -31,18 +31,18 @@ def after_their_call(state: AuctionState, card: ConventionCard) -> Options:
         return
     suit = strain_of(state.opening)
     if state.rho == "X":
-        yield from _over_double(state, suit)
+        yield from _over_double(state, suit, card)
     elif strain_of(state.rho) == N:
         yield from _over_notrump(state, suit)
     elif state.rho_meaning is not None and state.rho_meaning.is_artificial:
         yield from _over_two_suiter(state, suit)
     else:
-        yield from _over_suit(state, suit, strain_of(state.rho))
+        yield from _over_suit(state, suit, strain_of(state.rho), card)
 
 
-def _over_double(state: AuctionState, suit: int) -> Options:
+def _over_double(state: AuctionState, suit: int, card: ConventionCard) -> Options:
     letter = LETTER[suit]
-    fit = 4 if suit in MAJORS else 5
+    fit = 9 - card.major if suit in MAJORS else 5
     yield option("P", "pass-response", hcp(0, 9), 0.3)
     yield option("XX", "redouble-strength", f"hcp 10+, {letter} 0-3", 0.9, doubling="penalty")
     if suit in MAJORS:
@@ -77,6 +77,9 @@ def _over_double(state: AuctionState, suit: int) -> Options:
             yield option(call, "one-over-one", f"hcp 6+, {o} 4+", 0.7, forcing=ROUND)
         elif level_of(call) == 2:
             yield option(call, "new-suit-passed", f"hcp 5-9, {o} 5+, {letter} 0-2", 0.5)
+        if level_of(call) < 3:
+            weak = f"hcp 2-8, {o} 6+, honours {o} 2+, {letter} 0-2"
+            yield option(jump(state, other), "weak-jump", weak, 0.7)
 
 
 def _over_notrump(state: AuctionState, suit: int) -> Options:
@@ -134,12 +137,12 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
         )
 
 
-def _over_suit(state: AuctionState, suit: int, rival: int) -> Options:
+def _over_suit(state: AuctionState, suit: int, rival: int, card: ConventionCard) -> Options:
     level = level_of(state.rho)
     _letter, theirs = LETTER[suit], LETTER[rival]
-    fit = 3 if suit in MAJORS else 4
+    fit = 8 - card.major if suit in MAJORS else 4
     yield option("P", "pass-response", f"(hcp 0-9 | {theirs} 5+)", 0.4)
-    yield from _raises(state, suit, rival, fit, level)
+    yield from _raises(state, suit, rival, fit, card)
     yield from _negative_double(state, suit, rival, level)
     notrump_fit = "" if suit not in MAJORS else length(suit, 0, 2)
     if level == 1:
@@ -192,8 +195,9 @@ def _over_suit(state: AuctionState, suit: int, rival: int) -> Options:
             yield option(call, "to-play", f"hcp 9+, {o} 6+", 0.6)
 
 
-def _raises(state: AuctionState, suit: int, rival: int, fit: int, level: int) -> Options:
-    letter = LETTER[suit]
+def _raises(state: AuctionState, suit: int, rival: int, fit: int, card: ConventionCard) -> Options:
+    letter, level = LETTER[suit], level_of(state.rho)
+    inviting = not card.weak_jump_raises and jump(state, suit) == bid(3, suit)
     two = cheap(state, suit)
     high = 10 if level < 3 else 12
     low = 6 if level < 2 else 7 if level == 2 else 9
@@ -204,11 +208,11 @@ def _raises(state: AuctionState, suit: int, rival: int, fit: int, level: int) ->
     yield option(
         cheap(state, rival),
         "cue-raise",
-        both(support(suit, 11), length(suit, fit)),
+        both(support(suit, 13 if inviting else 11), length(suit, fit)),
         1.0,
         is_artificial=True,
         agrees=suit,
-        forcing=ROUND,
+        forcing=GAME if inviting else ROUND,
     )
     if suit in MAJORS:
         yield option(
@@ -226,10 +230,21 @@ def _raises(state: AuctionState, suit: int, rival: int, fit: int, level: int) ->
                 splinter, "splinter", shows, 1.1, is_artificial=True, agrees=suit, forcing=GAME
             )
     three = jump(state, suit)
-    if level_of(three) == 3:
+    if inviting:
+        limit = both(support(suit, 10, 12), length(suit, fit))
+        yield option(three, "limit-raise", limit, 1.05, agrees=suit)
+    elif level_of(three) == 3:
         yield option(
             three, "preemptive-raise", both("hcp 3-8", length(suit, fit + 1)), 1.05, agrees=suit
         )
+
+
+def _denies(suit: int, rival: int, level: int) -> str:
+    """A strong double has no five-card suit that could be bid, and no fit to raise."""
+    parts = [f"{LETTER[o]} 0-4" for o in others(suit, rival)]
+    if suit in MAJORS:
+        parts.append(f"{LETTER[suit]} 0-2")
+    return ", ".join(parts)
 
 
 def _negative_double(state: AuctionState, suit: int, rival: int, level: int) -> Options:
@@ -246,7 +261,7 @@ def _negative_double(state: AuctionState, suit: int, rival: int, level: int) -> 
         shape = ", ".join(f"{LETTER[m]} {4 if len(majors) == 1 else 3}+" for m in majors)
         if len(majors) == 2:
             shape = "(H 4+, S 3+ | S 4+, H 3+)"
-    strong = f"hcp {least + 6}+, {LETTER[rival]} 0-3"
+    strong = f"hcp {least + 6}+, {LETTER[rival]} 0-3, {_denies(suit, rival, level)}"
     yield option(
         "X",
         "negative-double",

@@ -6,6 +6,7 @@ minor.
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.two_suiters import over_two_clubs, two_suiters
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
@@ -48,6 +49,8 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
         yield from _over_notrump(state, card)
         return
     if not rivals or (artificial and state.opening == "2C"):
+        if state.opening == "2C" and state.level == 2:
+            yield from over_two_clubs(state)
         yield from _natural(state, rivals, 0)
         yield option("P", "pass-defence", "hcp 0-14", 0.3)
         return
@@ -59,6 +62,12 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
         yield from _at_one(state, rivals[0], ease)
     else:
         yield option("P", "pass-defence", "any", 0.4)
+        alone = len(acts) == 1 and state.last == state.opening
+        if alone or (len(acts) == 2 and state.last == "1NT" and len(rivals) == 1):
+            yield from two_suiters(state, rivals[0])
+        elif state.level == 1 and len(rivals) == 2 and strain_of(state.last) < N:
+            shows = both("hcp 15-18", "balanced", ", ".join(f"stop {LETTER[s]}" for s in rivals))
+            yield option("1NT", "notrump-overcall", shows, 0.9, system_on=True)
     yield from _takeout(state, rivals, ease)
     yield from _natural(state, rivals, ease)
 
@@ -87,45 +96,7 @@ def _at_one(state: AuctionState, rival: int, ease: int) -> Options:
         1.0,
         system_on=True,
     )
-    if not ease or rival >= H:
-        yield from two_suiters(state, rival)
-
-
-def two_suiters(state: AuctionState, rival: int) -> Options:
-    """A cue bid and two notrump: five cards in two suits, weak or strong."""
-    strength = "(hcp 6-11 | hcp 15+)" if not state.vulnerable else "(hcp 8-12 | hcp 15+)"
-    if rival < H:
-        suits, low = "H 5+, S 5+", ("D" if rival == C else "C")
-        second = f"H 5+, {low} 5+"
-        also = H
-    else:
-        major = S if rival == H else H
-        suits = f"{LETTER[major]} 5+, (C 5+ | D 5+)"
-        second = "C 5+, D 5+"
-        also = major
-    yield option(
-        bid(2, rival),
-        "michaels",
-        both(strength, suits),
-        1.3,
-        is_artificial=True,
-        also_shows=also,
-        asks="suit",
-        forcing=ROUND,
-    )
-    if not state.balancing:
-        yield option(
-            "2NT",
-            "unusual-notrump",
-            both(strength, second),
-            1.3,
-            is_artificial=True,
-            also_shows=C if rival != C else D,
-            asks="suit",
-            forcing=ROUND,
-        )
-    else:
-        yield option("2NT", "strong-notrump", both("hcp 19-21", "balanced"), 0.9, system_on=True)
+    yield from two_suiters(state, rival)
 
 
 def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
@@ -154,7 +125,8 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
     else:
         shape = both(", ".join(f"{LETTER[s]} 4+" for s in unbid))
         strong = f"hcp {max(18, low + 6)}+"
-    shows = f"(hcp {low}+, {shape} | {strong})"
+    light = f"hcp {low - 1}, {LETTER[rivals[0]]} 0-1" if len(rivals) == 1 else ""
+    shows = f"(hcp {low}+, {shape} | {strong}" + (f" | {light}, {shape})" if light else ")")
     yield option(
         "X",
         "takeout-double",
@@ -191,11 +163,14 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
             if other != suit
         )
         if at == 1:
-            shows = f"hcp {8 - ease // 2}-{17 - ease}, {letter} 5+, {longest}"
+            good = f"({letter} 6+ | honours {letter} 2+ | hcp {11 - ease}+)"
+            shows = f"hcp {8 - ease // 2}-{17 - ease}, {letter} 5+, {longest}, {good}"
             yield option(call, "overcall", shows, 0.7)
+            four = f"hcp 10-15, {letter} 4, top {letter} 3"
+            yield option(call, "overcall", four, 0.55)
         elif at == 2:
-            low = 11 - ease
-            good = f"({letter} 6+ | honours {letter} 2+, hcp {low + 1}+)"
+            low = 11 - ease - (2 if state.passed_first(state.me) and not ease else 0)
+            good = f"({letter} 6+ | honours {letter} 3+ | honours {letter} 2+, hcp {low + 2}+)"
             yield option(call, "overcall", f"hcp {low}-17, {letter} 5+, {good}, {longest}", 0.6)
         elif at == 3:
             low = 13 - ease // 2

@@ -1,4 +1,4 @@
-"""Two clubs to the end, weak twos with their question, preempts and the answers to them."""
+"""Two clubs to the end."""
 
 from __future__ import annotations
 
@@ -6,190 +6,159 @@ from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
     MAJORS,
-    NO,
     ROUND,
     ConventionCard,
     N,
     Options,
-    both,
     cheap,
-    hcp,
-    length,
+    jump,
     option,
     others,
-    support,
 )
-from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
-def _is_opening(state: AuctionState, place: int) -> bool:
+def is_opening_ago(state: AuctionState, place: int) -> bool:
+    """Whether the auction was opened so many calls ago."""
     return state.opening_place is not None and state.opening_place == len(state.calls) - place
 
 
 def two_clubs(state: AuctionState, card: ConventionCard) -> Options:
-    """Responses to two clubs, the opener's rebid and the responder's second call."""
+    """Responses to two clubs, the opener's rebid and what follows it."""
     if state.opening != "2C":
         return
-    if _is_opening(state, 2):
-        yield from _to_two_clubs(state)
-    elif _is_opening(state, 4) and state.rho in ("P", "X"):
+    if is_opening_ago(state, 2):
+        yield from _to_two_clubs(state, card)
+    elif is_opening_ago(state, 4) and state.rho in ("P", "X"):
         yield from _strong_rebid(state)
+    elif is_opening_ago(state, 4):
+        yield from _strong_over_them(state)
+    elif is_opening_ago(state, 6) and state.rho in ("P", "X"):
+        yield from _second_answer(state)
+    elif is_opening_ago(state, 8) and state.rho in ("P", "X"):
+        yield from _after_second_negative(state)
 
 
-def _to_two_clubs(state: AuctionState) -> Options:
-    if state.rho == "P":
+def _to_two_clubs(state: AuctionState, card: ConventionCard) -> Options:
+    if state.rho in ("P", "X"):
         yield option("2D", "waiting", "any", 0.5, is_artificial=True, forcing=ROUND)
+        if state.rho == "X":
+            yield option("P", "to-play", "C 5+, honours C 2+", 0.6)
+            yield option("XX", "offers-redoubled", "C 5+, honours C 3+", 0.6, doubling="penalty")
     else:
-        yield option("P", "waiting", "hcp 0-7", 0.8)
-        yield option("X", "penalty-double", "hcp 5+", -0.2, doubling="penalty")
+        yield option("P", "waiting", "hcp 4+", 0.5, forcing=ROUND)
+        yield option("X", "second-negative", "hcp 0-3", 0.7, is_artificial=True, doubling="cards")
     for suit in range(4):
         letter = LETTER[suit]
         good = f"hcp 8+, {letter} 5+, top {letter} 2+"
-        call = cheap(state, suit) if suit in MAJORS or state.rho != "P" else bid(3, suit)
-        yield option(call, "positive", good, 1.0, forcing=GAME)
-    yield option("2NT", "positive", "hcp 8+, balanced, H 0-4, S 0-4", 0.3, forcing=GAME)
+        silent = state.rho in ("P", "X")
+        call = cheap(state, suit) if suit in MAJORS or not silent else bid(3, suit)
+        if not silent and suit == strain_of(state.rho):
+            continue
+        long = " | hcp 8+, D 6+, top D 1+" if suit == 1 else ""
+        yield option(call, "positive", f"({good}{long})", 1.0, forcing=GAME)
+    ready = 0.3 if card.two_over_one else 0.9
+    yield option(cheap(state, N), "positive", "hcp 8+, balanced, H 0-4, S 0-4", ready, forcing=GAME)
 
 
 def _strong_rebid(state: AuctionState) -> Options:
     yield option("2NT", "strong-notrump", "hcp 22-24, balanced", 1.3, system_on=True)
-    yield option("3NT", "strong-notrump", "hcp 25-27, balanced", 1.3)
+    yield option("3NT", "strong-notrump", "hcp 25-27, balanced", 1.3, system_on=True)
     for suit in range(4):
         letter = LETTER[suit]
-        longest = ", ".join(f"{letter} >= {LETTER[o]}" for o in others(suit))
-        yield option(
-            cheap(state, suit), "strong-suit", f"{letter} 5+, {longest}", 0.9, forcing=GAME
+        longest = ", ".join(
+            f"{letter} {'>=' if suit > o else '>'} {LETTER[o]}" for o in others(suit)
         )
+        call = cheap(state, suit)
+        yield option(call, "strong-suit", f"{letter} 5+, {longest}", 0.9, forcing=GAME)
+        four = f"{letter} 4, " + ", ".join(f"{letter} >= {LETTER[o]}" for o in others(suit))
+        yield option(call, "strong-suit", four, 0.2, forcing=GAME)
+        if suit in MAJORS and not state.suits(state.partner):
+            solid = f"{letter} 7+, top {letter} 3"
+            yield option(
+                bid(level_of(call) + 1, suit),
+                "sets-trumps",
+                solid,
+                1.2,
+                forcing=GAME,
+                agrees=suit,
+            )
 
 
-def weak_two(state: AuctionState, card: ConventionCard) -> Options:
-    """Responses to a weak two in diamonds, hearts or spades."""
-    if not _is_opening(state, 2) or state.opening is None or level_of(state.opening) != 2:
+def _strong_over_them(state: AuctionState) -> Options:
+    """They came in over the answer: pass is forcing, double for penalty, suits as before."""
+    if state.rho not in RANK or strain_of(state.rho) == N:
         return
-    suit = strain_of(state.opening)
-    if suit in (0, N) or state.rho not in ("P", "X"):
+    rival = LETTER[strain_of(state.rho)]
+    yield option("P", "forcing-pass", "balanced, hcp 22-24", 0.5, forcing=ROUND)
+    yield option("X", "penalty-double", f"{rival} 4+, honours {rival} 2+", 0.8, doubling="penalty")
+    for suit in others(strain_of(state.rho)):
+        letter = LETTER[suit]
+        yield option(cheap(state, suit), "strong-suit", f"{letter} 5+", 0.9, forcing=GAME)
+    shows = f"hcp 22+, balanced, stop {rival}"
+    yield option(cheap(state, N), "strong-notrump", shows, 0.9)
+
+
+def _second_answer(state: AuctionState) -> Options:
+    """Partner named his suit: support, a positive suit, or the second negative."""
+    mine, partner = state.own_meaning, state.partner_meaning
+    if mine is None or mine.name != "waiting" or partner is None or partner.agrees is not None:
         return
-    letter = LETTER[suit]
-    yield option("P", "pass-response", "hcp 0-14", 0.5)
+    if state.partner_call not in RANK or strain_of(state.partner_call) == N:
+        return
+    suit = strain_of(state.partner_call)
+    s = LETTER[suit]
+    level = level_of(state.partner_call)
+    fit = 3 if suit in MAJORS else 4
     yield option(
-        bid(3, suit), "preemptive-raise", f"hcp 3-13, {letter} 3+", 0.7, agrees=suit, is_final=True
+        bid(level + 1, suit), "raise", f"{s} {fit}+, controls 1+, points 4+", 1.0, agrees=suit
     )
-    strong = both(support(suit, 15, 20), length(suit, 2))
     if suit in MAJORS:
-        weak = f"hcp 0-12, {letter} 4+"
+        weak = f"{s} {fit}+, points 2-8, controls 0"
+        yield option(bid(4, suit), "game-raise", weak, 1.0, agrees=suit, is_final=True)
+        short = f"{s} 4+, points 2+, controls 1-4"
+        for other in others(suit):
+            call = jump(state, other)
+            if level_of(call) == 4 and RANK[call] < RANK[bid(4, suit)]:
+                shows = f"{short}, {LETTER[other]} 0-1"
+                yield option(
+                    call, "splinter", shows, 1.1, is_artificial=True, agrees=suit, forcing=GAME
+                )
+    negative = next((cheap(state, m) for m in (0, 1) if level_of(cheap(state, m)) == 3), None)
+    if negative is not None and suit != strain_of(negative):
         yield option(
-            bid(4, suit), "to-play", f"({strong} | {weak})", 0.8, agrees=suit, is_final=True
+            negative,
+            "second-negative",
+            f"hcp 0-3, {s} 0-{fit - 1 if suit in MAJORS else 3}",
+            0.9,
+            is_artificial=True,
+            forcing=ROUND,
+            strength=(0, 3),
         )
-    yield option(
-        "3NT",
-        "to-play",
-        "hcp 16-20, " + ", ".join(f"stop {LETTER[o]}" for o in others(suit)),
-        0.6,
-        is_final=True,
-    )
-    yield option(
-        "2NT",
-        "ogust",
-        f"hcp 14+, ({letter} 2+ | hcp 16+)",
-        0.6,
-        is_artificial=True,
-        asks="feature",
-        forcing=ROUND,
-    )
+        yield option(negative, "second-negative", "hcp 0-3", 0.5, is_artificial=True, forcing=ROUND)
     for other in others(suit):
         o = LETTER[other]
-        yield option(
-            cheap(state, other),
-            "new-suit-forcing",
-            f"hcp 14+, {o} 5+, {letter} 0-2",
-            0.5,
-            forcing=ROUND,
-        )
-    if state.rho == "X":
-        yield option("XX", "redouble-strength", "hcp 13+", 0.7, doubling="penalty")
+        call = cheap(state, other)
+        if call != negative and level_of(call) <= 3:
+            yield option(call, "natural-forcing", f"hcp 4+, {o} 5+", 0.8, forcing=GAME)
+    notrump = cheap(state, N)
+    flat = f"hcp 4-8, {s} 0-{fit - 1}"
+    yield option(notrump, "notrump", flat, 0.6 if level_of(notrump) == 2 else 0.4)
 
 
-def feature(state: AuctionState, card: ConventionCard) -> Options:
-    """Answers to the question over a weak two: strength first, then the suit."""
-    partner = state.partner_meaning
-    if partner is None or partner.asks != "feature" or state.opening is None:
+def _after_second_negative(state: AuctionState) -> Options:
+    """Partner has nothing: a rebid of the suit may be passed, all else forces."""
+    partner, mine = state.partner_meaning, state.own_meaning
+    if partner is None or partner.name != "second-negative" or mine is None:
         return
-    letter = LETTER[strain_of(state.opening)]
-    good = f"top {letter} 2+"
-    rows = (
-        ("3C", f"hcp 0-8, not ({good})"),
-        ("3D", f"hcp 0-8, {good}"),
-        ("3H", f"hcp 9-11, not ({good})"),
-        ("3S", f"hcp 9-11, {good}"),
-        ("3NT", f"hcp 8-11, top {letter} 3"),
-    )
-    for call, shows in rows:
-        yield option(call, "feature-answer", shows, 1.0 + (call == "3NT"), is_artificial=True)
-
-
-def preempt(state: AuctionState, card: ConventionCard) -> Options:
-    """Responses to three of a suit or higher."""
-    if not _is_opening(state, 2) or state.opening is None or not 3 <= level_of(state.opening) <= 5:
-        return
-    suit = strain_of(state.opening)
-    if suit == N:
-        yield from _gambling(state)
-        return
-    letter = LETTER[suit]
-    vulnerable = 1 if state.vulnerable else 0
-    yield option("P", "pass-response", "any", 0.3)
-    if level_of(state.opening) == 3:
-        tricks = f"quick {3 if suit in MAJORS else 4}+, hcp {14 - vulnerable}+, {letter} 1+"
-        if suit in MAJORS:
-            weak = f"hcp 0-12, {letter} 3+" if state.rho in ("P", "X") else f"{letter} 3+"
-            yield option(
-                bid(4, suit),
-                "to-play",
-                f"({tricks} | {weak}, not (balanced))",
-                0.6,
-                agrees=suit,
-                is_final=True,
-            )
-        else:
-            yield option(
-                bid(4, suit),
-                "preemptive-raise",
-                f"hcp 3-12, {letter} 3+",
-                0.4,
-                agrees=suit,
-                is_final=True,
-            )
-            yield option(
-                bid(5, suit),
-                "preemptive-raise",
-                f"{letter} 4+, not (balanced)",
-                0.3,
-                agrees=suit,
-                is_final=True,
-            )
-        yield option(
-            "3NT",
-            "to-play",
-            f"hcp 16+, quick 3+, {letter} 1+, "
-            + ", ".join(f"stop {LETTER[o]}" for o in others(suit)),
-            0.6,
-            is_final=True,
-        )
-        for other in others(suit):
-            o = LETTER[other]
-            call = cheap(state, other)
-            if level_of(call) == 3 or other in MAJORS:
-                yield option(
-                    call,
-                    "new-suit-forcing",
-                    f"hcp 15+, {o} 6+",
-                    0.5,
-                    forcing=ROUND if level_of(call) == 3 else NO,
-                )
-
-
-def _gambling(state: AuctionState) -> Options:
-    guards = "stop S, stop H"
-    yield option("P", "to-play", both("hcp 9+", guards), 0.8, is_final=True)
-    yield option("4C", "correctable", "any", 0.6, is_artificial=True)
-    yield option("5C", "correctable", "hcp 10+, not (stop S, stop H)", 0.5, is_artificial=True)
-    yield option("6C", "correctable", hcp(18), 0.3, is_artificial=True)
+    suit = strain_of(state.own_call) if state.own_call in RANK else 0
+    s = LETTER[suit]
+    yield option(cheap(state, suit), "rebid", f"{s} 5+, tricks 0-9", 0.7)
+    yield option(cheap(state, suit), "rebid", f"{s} 6+", 0.4)
+    if suit in MAJORS:
+        yield option(bid(4, suit), "to-play", f"{s} 6+, tricks 9+", 0.8, is_final=True)
+    yield option("3NT", "to-play", f"hcp 24+, {s} 5-6, semibalanced", 0.5, is_final=True)
+    for other in others(suit):
+        call = cheap(state, other)
+        if level_of(call) == 3:
+            yield option(call, "second-suit", f"{LETTER[other]} 4+", 0.6, forcing=ROUND)
