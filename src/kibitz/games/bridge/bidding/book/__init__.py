@@ -4,11 +4,11 @@ Modules stand in the order of what is more special; the first that gives a call 
 and common sense (`natural`) speaks for what is left.
 
     openings, responses, interference, rebids     one of a suit, silent or contested
-    notrump, lebensohl                            Stayman, transfers and all opposite notrump
+    notrump, after_notrump, lebensohl             Stayman, transfers and all opposite notrump
     strong, preempts                              two clubs; weak twos and higher
     second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
-    aces                                          key cards, control bids, Gerber, quantitative
+    aces, controls                                key cards; control bids, Gerber, quantitative
     overcalls, two_suiters, advances, doubles     when they opened, and every double
 """
 
@@ -20,7 +20,9 @@ from functools import lru_cache
 from kibitz.games.bridge.bidding.book import (
     aces,
     advances,
+    after_notrump,
     after_two_over_one,
+    controls,
     doubles,
     forcing,
     interference,
@@ -43,8 +45,10 @@ from kibitz.games.bridge.bidding.state import AuctionState, Sides, begin
 MODULES: tuple[Module, ...] = (
     aces.key_card_answers,
     aces.after_key_cards,
+    aces.queen,
     aces.kings,
-    aces.quantitative,
+    aces.grand_slam_force,
+    controls.quantitative,
     openings.openings,
     strong.two_clubs,
     preempts.weak_two,
@@ -53,13 +57,13 @@ MODULES: tuple[Module, ...] = (
     preempts.to_new_suit,
     preempts.preempt,
     notrump.answers,
-    notrump.continuations,
-    notrump.after_answer,
-    notrump.invited,
+    after_notrump.continuations,
+    after_notrump.after_answer,
+    after_notrump.invited,
     lebensohl.after_lebensohl,
     lebensohl.lebensohl,
     notrump.responses,
-    aces.gerber,
+    controls.gerber,
     responses.responses,
     interference.after_their_call,
     doubles.support_double,
@@ -84,8 +88,9 @@ MODULES: tuple[Module, ...] = (
     doubles.responsive,
     advances.to_takeout,
     advances.to_overcall,
-    aces.control_bids,
-    aces.after_control,
+    controls.control_bids,
+    controls.after_control,
+    aces.five_of_a_major,
     aces.key_card_ask,
 )
 """All but common sense, which speaks last."""

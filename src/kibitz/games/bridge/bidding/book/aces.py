@@ -1,17 +1,20 @@
-"""Slams asked for: key cards with queen and kings, Gerber, control bids, quantitative notrump.
+"""Key cards: the question, its answers, the queen, the kings, and all of it under interference.
 
-Key cards are five: the aces and the king of trumps. Over their bid: double none, pass one, the next
-step two (after a double: redouble none, pass one). Trumps are what was agreed, else the suit
-partner named last.
+Key cards are five: the aces and the king of trumps. Trumps are what was agreed, else the suit
+partner named last. Over their bid: double none, pass one, the next step two, while five of our suit
+is still to be had; above that double is even, pass odd. After a double: redouble none, pass one.
+The next step after an answer that leaves the queen open asks for her; five notrump asks for kings
+outside trumps and promises all key cards.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
     ROUND,
-    C,
     ConventionCard,
     N,
     Options,
@@ -22,18 +25,16 @@ from kibitz.games.bridge.bidding.book.writing import (
     option,
     others,
 )
-from kibitz.games.bridge.bidding.meaning.type import Option
+from kibitz.games.bridge.bidding.meaning.type import Meaning, Option
 from kibitz.games.bridge.bidding.state import (
     BIDS,
     RANK,
     AuctionState,
     bid,
-    is_game,
     level_of,
     strain_of,
 )
 
-SLAM = 33
 TRY = 31
 LEAST_CONTROLS = 3
 
@@ -50,17 +51,9 @@ def trumps(state: AuctionState) -> int | None:
     return None
 
 
-def asked_trump(state: AuctionState, place: int) -> int:
-    """The suit of the key-card question at a place; the meaning carries it."""
-    agreed = state.meanings[place].agrees
-    return 3 if agreed is None else agreed
-
-
 def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     trump = trumps(state)
     if trump is None or not state.is_legal("4NT") or state.level > 4:
-        return
-    if state.last is not None and not state.last_is_ours and level_of(state.last) > 4:
         return
     partner = state.partner_meaning
     if partner is None or partner.answers == "keys" or partner.doubling is not None:
@@ -69,19 +62,18 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     letter = LETTER[trump]
     least = max(8, TRY - state.low - 2)
     strong = f"(support {letter} {least}+ | points {least}+)"
-    fit = length(
-        trump,
-        max(2 if state.trump is not None else 3, 8 - state.known.lengths[trump][0])
-        if trump not in state.my_suits
-        else 0,
-    )
+    wanted = max(2 if state.trump is not None else 3, 8 - state.known.lengths[trump][0])
+    if early:
+        wanted = max(wanted, 4)
+    fit = length(trump, wanted if trump not in state.my_suits else 0)
+    sound = ", ".join(f"control {LETTER[suit]}" for suit in others(trump)) if early else ""
     priority = 0.3 if state.forced_to_game or state.level >= 3 else -0.6
     priority -= (1.2 if partner.is_final else 0.0) + (2.0 if early else 0.0)
-    shows = both(strong, fit, f"controls {LEAST_CONTROLS + 1}+", f"keys {letter} 1+")
+    controls = f"controls {LEAST_CONTROLS + 1}+, keys {letter} 1+"
     yield option(
         "4NT",
         "key-cards",
-        shows,
+        both(strong, fit, controls, sound),
         priority,
         is_artificial=True,
         asks="keys",
@@ -93,87 +85,103 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
 
 def key_card_answers(state: AuctionState, card: ConventionCard) -> Options:
     partner = state.partner_meaning
-    if partner is None or partner.asks != "keys":
+    if partner is None or partner.asks != "keys" or partner.agrees is None:
         return
-    letter = LETTER[asked_trump(state, len(state.calls) - 2)]
+    trump = partner.agrees
+    what = "aces" if card.key_cards == "aces" else f"keys {LETTER[trump]}"
     if state.rho == "P":
-        yield from _steps(letter, card, 5 * 4 + C)
+        yield from _steps(LETTER[trump], card)
         return
-    if state.rho == "X":
-        none, one = "XX", "P"
+    double = "XX" if state.rho == "X" else "X"
+    if state.rho != "X" and RANK[state.rho] > RANK[bid(5, trump)]:
+        rows: list[tuple[str, tuple[int, ...]]] = [("X", (0, 2, 4)), ("P", (1, 3, 5))]
     else:
-        none, one = "X", "P"
-    calls = [none, one, *state.legal_bids()[:3]]
-    for count, call in enumerate(calls):
-        yield option(
-            call,
-            "key-card-answer",
-            f"keys {letter} {count}",
-            2.0,
-            is_artificial=True,
-            answers="keys",
-            counts=(count,),
-        )
+        steps = (double, "P", *state.legal_bids()[:3])
+        rows = [(call, (count,)) for count, call in enumerate(steps)]
+    for call, counts in rows:
+        shows = " | ".join(f"{what} {count}" for count in counts)
+        yield _answer(call, shows, counts)
 
 
-def _steps(letter: str, card: ConventionCard, first: int) -> Options:
+def _answer(call: str, shows: str, counts: tuple[int, ...]) -> Option:
+    return option(
+        call,
+        "key-card-answer",
+        f"({shows})" if " | " in shows else shows,
+        2.0,
+        is_artificial=True,
+        answers="keys",
+        counts=counts,
+    )
+
+
+def _steps(letter: str, card: ConventionCard) -> Options:
     if card.key_cards == "aces":
         for step, counts in enumerate(((0, 4), (1,), (2,), (3,))):
             shows = " | ".join(f"aces {count}" for count in counts)
-            yield option(
-                BIDS[first + step],
-                "key-card-answer",
-                f"({shows})",
-                2.0,
-                is_artificial=True,
-                answers="keys",
-                counts=counts,
-            )
+            yield _answer(BIDS[RANK["5C"] + step], shows, counts)
         return
     pairs = ((1, 4), (0, 3)) if card.key_cards == "1430" else ((0, 3), (1, 4))
     queens = ("", "", f", not (queen {letter})", f", queen {letter}")
     for step, counts in enumerate((*pairs, (2, 5), (2, 5))):
         shows = " | ".join(f"keys {letter} {count}" for count in counts)
-        yield option(
-            BIDS[first + step],
-            "key-card-answer",
-            f"({shows}){queens[step]}",
-            2.0,
-            is_artificial=True,
-            answers="keys",
-            counts=counts,
-        )
+        found = _answer(BIDS[RANK["5C"] + step], shows, counts)
+        told = both(found.meaning.shows, queens[step].removeprefix(", "))
+        yield replace(found, meaning=replace(found.meaning, shows=told))
+
+
+def asked_keys(state: AuctionState) -> Meaning | None:
+    """My question for key cards that partner has just answered, in whatever way."""
+    mine = state.meanings[-4] if len(state.calls) > 3 else None
+    return mine if mine is not None and mine.asks == "keys" and mine.agrees is not None else None
 
 
 def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
     """The asker places the contract, or asks on where all key cards are held."""
-    mine, partner = state.own_meaning, state.partner_meaning
-    if mine is None or mine.asks != "keys" or mine.agrees is None:
-        return
-    if state.partner_call == "P" and state.rho == "P":
+    mine = asked_keys(state)
+    if mine is None or mine.agrees is None:
         return
     trump = mine.agrees
-    shown = _counts(state, card)
-    if shown is None:
+    count = likely_count(state)
+    if count is None:
         return
     letter = LETTER[trump]
-    what, whole = ("aces", 4) if card.key_cards == "aces" else (f"keys {letter}", 5)
-    enough = " | ".join(f"{what} {max(0, whole - 1 - n)}-5" for n in shown)
-    short = " | ".join(f"{what} 0-{max(0, whole - 2 - n)}" for n in shown)
-    all_five = " | ".join(f"{what} {max(0, whole - n)}+" for n in shown)
+    aces = card.key_cards == "aces"
+    what, whole = ("aces", 4) if aces else (f"keys {letter}", 5)
+    enough = f"{what} {max(0, whole - 1 - count)}-5"
+    every = f"{what} {max(0, whole - count)}+"
+    short = f"{what} 0-{whole - 2 - count}" if count < whole - 1 else "hcp 0"
     sign_off = cheap(state, trump)
-    yield option(
-        "P" if state.last == bid(5, trump) and state.last_is_ours else sign_off,
-        "sign-off",
-        short if max(shown) < whole - 1 else "any",
-        1.0,
-        is_final=True,
-    )
-    if RANK[sign_off] <= RANK[bid(6, trump)]:
-        six = both(enough, f"(queen {letter} | {letter} 5+ | hcp 15+)") if partner else enough
-        yield option(bid(6, trump), "slam", six, 1.0, is_final=True)
-    king = both(all_five, hcp(max(0, 35 - state.high)), f"(queen {letter} | {letter} 6+)")
-    if state.is_legal("5NT"):
+    stop = "P" if state.last == bid(5, trump) and state.last_is_ours else sign_off
+    if level_of(sign_off) <= 5 or stop == "P":
+        yield option(stop, "sign-off", short, 1.0, is_final=True)
+    theirs = not state.last_is_ours and state.last is not None
+    if theirs:
+        if level_of(sign_off) > 5:
+            yield option("X", "penalty-double", short, 1.0, doubling="penalty")
+        else:
+            yield option("X", "penalty-double", short, 0.6, doubling="penalty")
+    queen = _queen_known(state)
+    if RANK[sign_off] <= RANK[bid(6, trump)] or stop == "P":
+        ten = max(0, 10 - state.known.lengths[trump][0])
+        trick = "" if queen or aces else f"(queen {letter} | {letter} {max(5, ten)}+ | hcp 15+)"
+        yield option(bid(6, trump), "slam", both(enough, trick), 1.0, is_final=True)
+    call = _queen_ask(state, trump) if not aces and queen is None else None
+    if call is not None:
+        shows = both(enough, f"not (queen {letter})", f"{letter} 0-6", hcp(max(0, 31 - state.high)))
+        yield option(
+            call,
+            "queen-ask",
+            shows,
+            1.1,
+            is_artificial=True,
+            asks="queen",
+            agrees=trump,
+            forcing=ROUND,
+        )
+    if state.is_legal("5NT") and not theirs:
+        sure = "" if queen else f"(queen {letter} | {letter} 6+)"
+        king = both(every, hcp(max(0, 35 - state.high)), sure)
         yield option(
             "5NT",
             "king-ask",
@@ -186,190 +194,157 @@ def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
         )
 
 
-def _counts(state: AuctionState, card: ConventionCard) -> list[int] | None:
-    """How many key cards partner's answer may show; the likelier number by what he showed."""
-    partner = state.partner_meaning
-    if partner is None or partner.answers != "keys":
-        return [0] if state.partner_call == "P" and state.rho == "P" else None
-    few, many = partner.counts[0], partner.counts[-1]
-    return [many if state.low >= 4 * many - 1 else few]
+def likely_count(state: AuctionState) -> int | None:
+    """How many key cards partner's answer shows; of two the likelier by what he showed before."""
+    if len(state.calls) < 2:
+        return None
+    partner = state.meanings[-2]
+    if partner.answers != "keys":
+        return 0 if state.partner_call == "P" and state.rho == "P" else None
+    best = partner.counts[0]
+    for count in partner.counts[1:]:
+        if state.low >= 4 * count - 1:
+            best = count
+    return best
+
+
+def _queen_known(state: AuctionState) -> bool | None:
+    """What the answer told of the trump queen: has her, has not, or did not say."""
+    if state.partner_call not in ("5H", "5S") or len(state.calls) < 3 or state.calls[-3] != "P":
+        return None
+    partner = state.meanings[-2]
+    return partner.counts == (2, 5) and state.partner_call == "5S" if partner.counts else None
+
+
+def _queen_ask(state: AuctionState, trump: int) -> str | None:
+    """The cheapest bid over the answer that is not trumps, below six of them."""
+    if not state.last_is_ours or state.last is None or state.rho not in ("P", "X"):
+        return None
+    for call in state.legal_bids()[:2]:
+        if strain_of(call) != trump and call != "5NT" and RANK[call] < RANK[bid(6, trump)]:
+            return call
+    return None
+
+
+def queen(state: AuctionState, card: ConventionCard) -> Options:
+    """Answers to the question for the trump queen, and what the asker does with them."""
+    partner, mine = state.partner_meaning, state.own_meaning
+    if partner is not None and partner.asks == "queen" and partner.agrees is not None:
+        trump = partner.agrees
+        letter = LETTER[trump]
+        deny = cheap(state, trump)
+        yield option(
+            deny, "denies-queen", f"not (queen {letter})", 1.8, is_artificial=True, answers="queen"
+        )
+        if deny == bid(6, trump):
+            return
+        bare = f"queen {letter}, sidekings {letter} 0"
+        yield option(bid(6, trump), "has-queen", bare, 1.8, answers="queen", is_artificial=True)
+        cheaper: list[int] = []
+        for call in state.legal_bids():
+            suit = strain_of(call)
+            if RANK[call] >= RANK[bid(6, trump)]:
+                break
+            if suit in (trump, N) or suit in cheaper:
+                continue
+            none = ", ".join(f"not (king {LETTER[s]})" for s in cheaper)
+            cheaper.append(suit)
+            has = both(f"queen {letter}", f"king {LETTER[suit]}", none)
+            yield option(call, "has-queen", has, 1.8, answers="queen", is_artificial=True)
+    elif mine is not None and mine.asks == "queen" and mine.agrees is not None:
+        if partner is None or partner.answers != "queen" or state.rho not in ("P", "X"):
+            return
+        yield from _after_queen(state, mine.agrees)
+
+
+def _after_queen(state: AuctionState, trump: int) -> Options:
+    letter = LETTER[trump]
+    six = bid(6, trump)
+    stop = "P" if strain_of(state.partner_call) == trump else six
+    if state.partner_call == bid(5, trump):  # she is missing
+        yield option("P", "sign-off", f"{letter} 0-5", 1.0, is_final=True)
+        yield option(six, "slam", f"keys {letter} 2+, {letter} 6+", 1.0, is_final=True)
+        return
+    yield option(stop, "slam", "any", 0.8, is_final=True)
+    strong = f"keys {letter} 2+, hcp {max(0, 37 - state.high)}+, sidekings {letter} 1+"
+    yield option(bid(7, trump), "grand-slam", strong, 0.9, is_final=True)
 
 
 def kings(state: AuctionState, card: ConventionCard) -> Options:
     """Answers to the question for kings outside trumps, and what follows."""
     partner, mine = state.partner_meaning, state.own_meaning
     if partner is not None and partner.asks == "kings" and partner.agrees is not None:
-        trump = LETTER[partner.agrees]
-        for step, call in enumerate(("6C", "6D", "6H", "6S")):
-            if RANK[call] > RANK[bid(6, partner.agrees)]:
-                break
+        trump = partner.agrees
+        what = "kings" if card.key_cards == "aces" else f"sidekings {LETTER[trump]}"
+        steps = [c for c in ("6C", "6D", "6H", "6S") if RANK[c] <= RANK[bid(6, trump)]]
+        for step, call in enumerate(steps):
+            most = f"{step}" if call != steps[-1] else f"{step}-4"
             yield option(
-                call, "king-answer", f"kings {step}", 1.5, is_artificial=True, answers="kings"
+                call, "king-answer", f"{what} {most}", 1.5, is_artificial=True, answers="kings"
             )
-        yield option(
-            bid(7, partner.agrees),
-            "grand-slam",
-            f"kings 2+, queen {trump}, hcp 16+",
-            0.5,
-            is_final=True,
-        )
+        source = f"{LETTER[trump]} 6+, honours {LETTER[trump]} 3+, {what} 1+"
+        yield option(bid(7, trump), "grand-slam", source, 1.6, is_final=True)
     if mine is not None and mine.asks == "kings" and mine.agrees is not None:
         trump = mine.agrees
+        what = "kings" if card.key_cards == "aces" else f"sidekings {LETTER[trump]}"
         sign_off = bid(6, trump)
         call = "P" if state.last == sign_off and state.last_is_ours else sign_off
         count = RANK[state.partner_call] - RANK["6C"] if state.partner_call in RANK else 0
-        yield option(call, "sign-off", f"kings 0-{max(0, 2 - count)}", 1.0, is_final=True)
-        yield option(bid(7, trump), "grand-slam", f"kings {max(0, 3 - count)}+", 1.0, is_final=True)
+        wanted = 4 if card.key_cards == "aces" else 3
+        few = f"{what} 0-{max(0, wanted - 1 - count)}"
+        yield option(call, "sign-off", few if count < wanted else "hcp 0", 1.0, is_final=True)
+        every = f"{what} {max(0, wanted - count)}+"
+        yield option(bid(7, trump), "grand-slam", every, 1.0, is_final=True)
+        source = f"{what} {max(0, wanted - 1 - count)}+, {LETTER[trump]} 7+"
+        yield option(bid(7, trump), "grand-slam", source, 0.9, is_final=True)
 
 
-def control_bids(state: AuctionState, card: ConventionCard) -> Options:
-    """With a suit agreed and slam in sight, the cheapest suit that is under control."""
-    trump = state.trump
-    if trump is None or trump == N or state.last is None or not state.last_is_ours:
-        return
-    game = bid(4 if trump in MAJORS else 5, trump)
-    if state.rho not in ("P", "X") or RANK[state.last] > RANK[game]:
-        return
-    if RANK[state.last] < RANK[bid(3, trump)] or state.partner_meaning is None:
-        return
+def grand_slam_force(state: AuctionState, card: ConventionCard) -> Options:
+    """Five notrump over a suit, nothing asked before: seven with two of the top three trumps."""
     partner = state.partner_meaning
-    if partner.is_final or partner.asks is not None:
+    if partner is not None and partner.asks == "trumps" and partner.agrees is not None:
+        letter = LETTER[partner.agrees]
+        seven = f"top {letter} 2+"
+        yield option(bid(7, partner.agrees), "grand-slam", seven, 1.5, is_final=True)
+        yield option(bid(6, partner.agrees), "slam", f"top {letter} 0-1", 1.5, is_final=True)
+        return
+    trump = trumps(state)
+    asked = any(meaning.asks in ("keys", "aces") for _, meaning in state.mine + state.partners)
+    if trump is None or partner is None or asked or not state.is_legal("5NT"):
+        return
+    if partner.doubling is not None or state.rho not in ("P", "X") or state.level > 4:
         return
     letter = LETTER[trump]
-    least = max(
-        state.own.points[0], SLAM - state.high - 1 if state.high < 20 else SLAM - state.low - 2
-    )
-    least = max(least, 9)
-    for suit in others(trump):
-        call = cheap(state, suit)
-        begun = partner.is_artificial and partner.agrees == trump and partner.asks is None
-        most = RANK[bid(5, trump)] if begun else RANK[game]
-        if RANK[call] < RANK[bid(3, trump)] or RANK[call] >= most:
-            continue
-        strong = f"(support {letter} {least}+ | points {least}+)"
-        yield option(
-            call,
-            "control-bid",
-            both(strong, f"control {LETTER[suit]}", "controls 3+"),
-            0.7,
-            is_artificial=True,
-            agrees=trump,
-            forcing=ROUND,
-        )
-
-
-def after_control(state: AuctionState, card: ConventionCard) -> Options:
-    """Sign off at game after partner's control bid."""
-    partner = state.partner_meaning
-    trump = state.trump
-    if (
-        partner is None
-        or trump is None
-        or trump == N
-        or not (partner.is_artificial and partner.agrees == trump)
-    ):
-        return
-    if state.rho not in ("P", "X"):
-        return
-    sign_off = cheap(state, trump)
-    if is_game(sign_off):
-        yield option(sign_off, "sign-off", "any", 0.2, is_final=True)
-
-
-def gerber(state: AuctionState, card: ConventionCard) -> Options:
-    """Four clubs straight over partner's natural notrump asks for aces; five clubs for kings."""
-    partner, mine = state.partner_meaning, state.own_meaning
-    if partner is not None and partner.asks == "aces":
-        for call, aces in (
-            ("4D", "(aces 0 | aces 4)"),
-            ("4H", "aces 1"),
-            ("4S", "aces 2"),
-            ("4NT", "aces 3"),
-        ):
-            yield option(call, "ace-answer", aces, 2.0, is_artificial=True, answers="aces")
-        return
-    if (
-        mine is not None
-        and mine.asks == "aces"
-        and partner is not None
-        and partner.answers == "aces"
-    ):
-        yield from _after_gerber(state)
-        return
-    natural = partner is not None and state.partner_call in ("1NT", "2NT", "3NT")
-    natural = (
-        natural and partner is not None and not partner.is_final and state.high - state.low <= 4
-    )
-    if not card.gerber or not natural or state.rho != "P" or partner is None:
-        return
-    if partner.is_artificial or not state.is_legal("4C") or state.trump is not None:
-        return
-    slam = SLAM - state.high
-    long = " | ".join(f"{letter} 7+" for letter in LETTER)
+    sound = ", ".join(f"control {LETTER[suit]}" for suit in others(trump))
+    fit = length(trump, max(3, 8 - state.known.lengths[trump][0]))
+    grand = f"hcp {max(17, 36 - state.high)}+, aces 3+, top {letter} 1+, tricks 8+"
     yield option(
-        "4C",
-        "gerber",
-        both(hcp(slam - 3), f"({long})"),
-        1.1,
+        "5NT",
+        "grand-slam-force",
+        both(grand, fit, sound),
+        0.3,
         is_artificial=True,
-        asks="aces",
+        asks="trumps",
+        agrees=trump,
         forcing=ROUND,
         takes_over=True,
     )
 
 
-def _after_gerber(state: AuctionState) -> Options:
-    shown = (RANK[state.partner_call] - RANK["4D"]) % 4
-    enough = f"aces {max(0, 3 - shown)}+"
-    yield option("6NT", "slam", both(enough, "semibalanced"), 0.6, is_final=True)
-    for suit in range(4):
-        longest = f"{LETTER[suit]} 6+"
-        yield option(bid(6, suit), "slam", both(enough, longest), 0.9, is_final=True)
-        if suit in MAJORS:
-            call = bid(5, suit) if state.cheapest(suit) == 5 else bid(4, suit)
-            few = f"aces 0-{max(0, 2 - shown)}"
-            yield option(call, "sign-off", both(few, longest), 0.8, is_final=True)
-    call = "P" if state.last == "4NT" else "4NT"
-    yield option(call, "sign-off", f"aces 0-{max(0, 2 - shown)}", 0.7, is_final=True)
-    yield option(
-        "5C",
-        "king-ask",
-        f"aces {max(0, 4 - shown)}, hcp 20+",
-        0.5,
-        is_artificial=True,
-        forcing=ROUND,
-        asks="kings",
-    )
-
-
-def quantitative(state: AuctionState, card: ConventionCard) -> Options:
-    """Partner raised notrump to four: accept with more than the least I may have."""
-    partner = state.partner_meaning
-    if (
-        partner is None
-        or partner.asks != "strength"
-        or state.partner_call != "4NT"
-        or state.rho not in ("P", "X")
-    ):
+def five_of_a_major(state: AuctionState, card: ConventionCard) -> Options:
+    """A raise from game to five of our major asks for good trumps; the answer."""
+    partner, trump = state.partner_meaning, state.trump
+    if trump is None or trump not in MAJORS or partner is None:
         return
-    low, high = state.own.points
-    top = min(high, low + 3)
-    middle = SLAM - (state.low + min(state.high, state.low + 1)) // 2
-    middle = min(max(middle, low + 1), top)
-    yield option("P", "declines", hcp(0, middle - 1), 0.8, is_final=True)
-    yield option("6NT", "accepts", hcp(middle), 0.8, is_final=True)
-
-
-def four_notrump_is_natural(state: AuctionState) -> Option | None:
-    """Four notrump over partner's natural notrump, nothing agreed, invites a slam."""
-    partner = state.partner_meaning
-    if partner is None or state.trump is not None or partner.is_final:
-        return None
-    if state.partner_call not in RANK:
-        return None
-    if strain_of(state.partner_call) != N or partner.is_artificial:
-        return None
-    low = min(state.high, state.low + 4)
-    return option(
-        "4NT", "quantitative", both(hcp(SLAM - low, SLAM - state.low - 1)), 0.3, asks="strength"
-    )
+    letter = LETTER[trump]
+    if partner.asks == "trumps" and state.partner_call == bid(5, trump):
+        yield option("P", "declines", f"top {letter} 0-1", 0.9, is_final=True)
+        yield option(bid(6, trump), "accepts", f"top {letter} 2+", 0.9, is_final=True)
+        return
+    if state.last is None or not state.last_is_ours or state.last != bid(4, trump):
+        return
+    if state.rho != "P" or state.partner_call != state.last:
+        return
+    poor = f"top {letter} 0-1, {letter} 5+, hcp {max(14, 31 - state.high)}+"
+    sound = ", ".join(f"control {LETTER[suit]}" for suit in others(trump))
+    yield option(bid(5, trump), "slam-try", both(poor, sound), 0.2, asks="trumps", agrees=trump)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from kibitz.games.bridge.bidding.book.aces import four_notrump_is_natural
+from kibitz.games.bridge.bidding.book.controls import four_notrump_is_natural
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,

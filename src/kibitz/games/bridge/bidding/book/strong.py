@@ -102,7 +102,7 @@ def _strong_over_them(state: AuctionState) -> Options:
 def _second_answer(state: AuctionState) -> Options:
     """Partner named his suit: support, a positive suit, or the second negative."""
     mine, partner = state.own_meaning, state.partner_meaning
-    if mine is None or mine.name != "waiting" or partner is None or partner.agrees is not None:
+    if mine is None or state.own_call != "2D" or partner is None or partner.agrees is not None:
         return
     if state.partner_call not in RANK or strain_of(state.partner_call) == N:
         return
@@ -149,7 +149,9 @@ def _second_answer(state: AuctionState) -> Options:
 def _after_second_negative(state: AuctionState) -> Options:
     """Partner has nothing: a rebid of the suit may be passed, all else forces."""
     partner, mine = state.partner_meaning, state.own_meaning
-    if partner is None or partner.name != "second-negative" or mine is None:
+    if partner is None or not partner.is_artificial or mine is None or state.low:
+        return
+    if partner.constraint.hull().points[1] > 3:
         return
     suit = strain_of(state.own_call) if state.own_call in RANK else 0
     s = LETTER[suit]

@@ -35,6 +35,7 @@ STEPS = {
     "keys": 6.0,
     "aces": 6.0,
     "kings": 4.0,
+    "sidekings": 4.0,
     "controls": 0.6,
     "top": 0.9,
     "honours": 0.7,
@@ -42,7 +43,14 @@ STEPS = {
     "rule": 0.8,
 }
 """What one unit outside a range costs, in nats of the choice's model."""
-FLAGS = {"balanced": 1.6, "semibalanced": 1.6, "stop": 1.6, "control": 3.0, "queen": 5.0}
+FLAGS = {
+    "balanced": 1.6,
+    "semibalanced": 1.6,
+    "stop": 1.6,
+    "control": 3.0,
+    "queen": 5.0,
+    "king": 4.0,
+}
 COMPARED = 2.0
 NOT = 2.5
 FARTHEST = 30.0
@@ -237,6 +245,9 @@ def measure(hands: Hands, name: str, suit: int | None) -> Values:
             return hands.key_cards(suit)
         case "aces" | "kings":
             return hands.total(name[:-1])
+        case "sidekings":
+            assert suit is not None
+            return hands.total("king") - hands.by_suit("king")[:, suit]
         case "rule":
             return hands.points + hands.pattern[:, 0] + hands.pattern[:, 1]
         case "length" | "top" | "honours":
@@ -256,7 +267,7 @@ def flag(hands: Hands, name: str, suit: int | None) -> Values:
 
 _TOKEN = re.compile(r"\s*(\d+\+|\d+-\d+|\d+|[A-Za-z]+|<=|>=|[<>=(),|])")
 _PLAIN = {"hcp", "points", "aces", "kings", "controls", "losers", "tricks", "quick", "rule"}
-_OF_SUIT = {"support", "top", "honours", "keys"}
+_OF_SUIT = {"support", "top", "honours", "keys", "sidekings"}
 
 
 @lru_cache(maxsize=1 << 16)

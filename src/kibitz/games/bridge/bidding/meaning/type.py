@@ -25,6 +25,7 @@ Question = Literal[
     "majors",  # Stayman
     "keys",  # key cards and, by the answer, the trump queen
     "queen",
+    "trumps",  # how good they are
     "kings",
     "aces",  # Gerber
     "feature",  # strength and suit of a weak two
