@@ -1,4 +1,4 @@
-"""After Stayman and transfers were answered: the asker's second call, the notrump bidder's third."""
+"""After the answers to Stayman and transfers: the asker's second call, the opener's third."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _third_after_stayman(state: AuctionState, high: int) -> Options:
             yield option(at, "has-major", enough, 1.0, agrees=S)
             if call == "2NT":
                 yield option("4S", "accepts", f"S 4+, {maximum}", 1.0, agrees=S, is_final=True)
-        least = f"hcp 0-{high - 1}" if call == "2NT" else "any"
+        least = f"hcp 0-{high - 1}" if call == "2NT" else "S 0-3" if shown == H else "any"
         yield option("P", "declines", least, 0.7, is_final=True)
         if call == "2NT":
             yield option("3NT", "accepts", maximum, 0.8, is_final=True)
@@ -222,14 +222,18 @@ def _after_stayman(state: AuctionState, card: ConventionCard) -> Options:
             yield option(
                 bid(2, major), "invites-suit", both(hcp(invite, game - 1), length(major, 5)), 0.9
             )
-    none = "" if shown not in MAJORS else length(shown, 0, 3)
+    none = "(H 4 | S 4)"
+    if shown in MAJORS:
+        none = both(length(shown, 0, 3), length(S if shown == H else H, 4))
     if level == 2:
         yield option("2NT", "invites", both(hcp(invite, game - 1), none), 0.7)
         for minor in (C, D):
             yield option(
                 bid(3, minor),
                 "natural-forcing",
-                both(hcp(slam - 3), length(minor, 5), none),
+                both(
+                    hcp(slam - 3), length(minor, 5), length(shown, 0, 3) if shown in MAJORS else ""
+                ),
                 0.8,
                 forcing=GAME,
             )

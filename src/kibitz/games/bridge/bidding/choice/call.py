@@ -50,6 +50,8 @@ PRACTICE_ALONE, PRACTICE_CONTESTED = 0.5, 0.85
 system; where they bid too, the book has less to say."""
 OPEN_QUESTIONS = ("suit", "strength", "shape", "stopper")
 """Questions that are answered by judgement as well as by agreement."""
+NARROW = 3
+"""A range of points so narrow that partner, who then knows the hand, decides."""
 NEAR = 9.0
 """Options farther than this below the best are not valued."""
 
@@ -88,11 +90,12 @@ def weigh(
         points, base = _values(state, contracts, near)
         step = CONTESTED if state.contested else ALONE
         finding = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
+        finding += step * (max((p for p in points if p is not None), default=base) - base) / 100
         for place, one in enumerate(near):
             worth = points[place]
-            if worth is not None:
+            if worth is not None and not (one is not None and slam and _goes_on(state, one, worth)):
                 score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
-            elif one is not None and slam and _goes_on(state, one):
+            if one is not None and slam and _goes_on(state, one, worth):
                 score[place] += min(MOST, finding)
     if _both_bid_on(state, own):
         for place, one in enumerate(found.options):
@@ -105,12 +108,17 @@ def weigh(
     ]
 
 
-def _goes_on(state: AuctionState, one: Option) -> bool:
-    """Whether partner will speak again, so that more can be found out."""
+def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
+    """Whether partner will speak again, or knows enough to: so that more can be found out."""
     if one.call not in RANK or not state.last_is_ours:
         return False
+    meaning = one.meaning
+    low, high = meaning.constraint.hull().points
+    told = not one.is_common_sense and not meaning.is_final and high - low <= NARROW
+    if worth is not None:
+        return told
     owing = state.forced_to_game and not is_game(one.call)
-    return owing or one.meaning.forcing != Forcing.NO or one.meaning.asks == "strength"
+    return told or owing or meaning.forcing != Forcing.NO or meaning.asks == "strength"
 
 
 def _both_bid_on(state: AuctionState, own: Hands) -> bool:
