@@ -88,6 +88,8 @@ MODULES: tuple[Module, ...] = (
     doubles.responsive,
     advances.to_takeout,
     advances.to_overcall,
+    controls.fast_arrival,
+    controls.late_splinter,
     controls.control_bids,
     controls.after_control,
     aces.five_of_a_major,

@@ -120,7 +120,7 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
     shift = max(0, 8 - low) if not weak else 3
     yield option("P", "pass-advance", "any", 0.3)
     simple = cheap(state, suit)
-    three = max(1, 8 - state.known.lengths[suit][0])
+    three = max(1, 8 - max(5, state.known.lengths[suit][0]))  # four are rare
     if level_of(simple) <= 3:
         yield option(
             simple,

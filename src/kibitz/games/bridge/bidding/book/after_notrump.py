@@ -7,6 +7,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
     MAJORS,
+    ROUND,
     C,
     ConventionCard,
     D,
@@ -248,7 +249,19 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
     other = S if major == H else H
     m = LETTER[major]
     if level >= 4:
-        yield option("P", "to-play", "any", 0.5, is_final=True)
+        yield option("P", "to-play", hcp(0, slam - 1), 0.6, is_final=True)
+        asks = f"points {max(5, slam)}+, controls 2+, {m} 5+"
+        yield option(
+            "4NT",
+            "key-cards",
+            asks,
+            0.8,
+            is_artificial=True,
+            asks="keys",
+            agrees=major,
+            forcing=ROUND,
+            takes_over=True,
+        )
         return
     if state.trump == major:  # partner super-accepted
         yield option("P", "to-play", points(0, max(0, game - 4)), 0.6, is_final=True)

@@ -29,6 +29,16 @@ def second_calls_after_two(state: AuctionState, card: ConventionCard) -> Options
         return
     opened, mine = strain_of(state.opening), strain_of(state.own_call)
     if state.trump is not None:
+        if state.forced_to_game and opened in MAJORS and state.trump == mine:
+            x = LETTER[opened]
+            slow = cheap(state, opened)
+            fit = length(opened, 8 - state.known.lengths[opened][0])
+            if level_of(slow) == 3:
+                yield option(slow, "delayed-support", fit, 1.0, agrees=opened, forcing=GAME)
+            fast = both(hcp(11, 13), fit, "controls 0-4")
+            yield option(bid(4, opened), "game-raise", fast, 1.0, agrees=opened, is_final=True)
+            rest = stops(others(opened, mine))
+            yield option("3NT", "to-play", both(rest, f"{x} 0-2", "hcp 12-16"), 0.7)
         return
     if state.own_call == "1NT":
         yield from _after_one_notrump(state, opened, card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.games.bridge.bidding.book.writing import (
+    GAME,
     LETTER,
     MAJORS,
     ROUND,
@@ -66,6 +67,47 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
             agrees=trump,
             forcing=ROUND,
         )
+
+
+def fast_arrival(state: AuctionState, card: ConventionCard) -> Options:
+    """Game is sure and a major agreed at the two level: three of it has more than four."""
+    trump, partner = state.trump, state.partner_meaning
+    if trump is None or trump not in MAJORS or not state.forced_to_game or partner is None:
+        return
+    if not state.last_is_ours or state.last is None or state.rho not in ("P", "X"):
+        return
+    if cheap(state, trump) != bid(3, trump) or partner.asks is not None or partner.is_final:
+        return
+    letter = LETTER[trump]
+    most = min(state.high, state.low + 4)
+    more = max(13, state.own.points[0] + 2, SLAM - 3 - most)
+    value = "points" if trump in state.my_suits else f"support {letter}"
+    slow = f"{value} {more}+, controls 3+"
+    yield option(bid(3, trump), "slam-try", slow, 0.9, agrees=trump, forcing=GAME)
+    fast = f"{value} 0-{more - 1}"
+    yield option(bid(4, trump), "to-play", fast, 0.8, agrees=trump, is_final=True)
+
+
+def late_splinter(state: AuctionState, card: ConventionCard) -> Options:
+    """A major is agreed below game: a double jump shows shortness and slam in sight."""
+    trump, partner = state.trump, state.partner_meaning
+    if not card.splinters or trump is None or trump not in MAJORS or partner is None:
+        return
+    if not state.last_is_ours or state.rho != "P" or state.theirs or state.last is None:
+        return
+    if partner.agrees != trump or partner.asks is not None or state.level > 3:
+        return
+    letter = LETTER[trump]
+    least = max(12, SLAM - 3 - min(state.high, state.low + 4))
+    value = "points" if trump in state.my_suits else f"support {letter}"
+    for suit in others(trump):
+        call = bid(min(7, state.cheapest(suit) + 1), suit)
+        if not RANK[bid(3, trump)] < RANK[call] < RANK[bid(4, trump)] or partner.is_artificial:
+            continue
+        if suit in state.my_suits or suit in state.partner_suits:
+            continue
+        shows = f"{value} {least}+, {LETTER[suit]} 0-1, controls 3+"
+        yield option(call, "splinter", shows, 0.85, is_artificial=True, agrees=trump, forcing=GAME)
 
 
 def after_control(state: AuctionState, card: ConventionCard) -> Options:

@@ -88,8 +88,9 @@ def _after_drury(major: int) -> Options:
 
 def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> Options:
     letter = LETTER[suit]
-    semi = card.two_over_one and suit in MAJORS
-    yield option("P", "to-play", "hcp 12-14, balanced" if not semi else "hcp 11-13, balanced", 0.5)
+    semi = state.forced
+    if not semi:
+        yield option("P", "to-play", "hcp 11-14, balanced", 0.5)
     yield option(bid(2, suit), "rebid", both(hcp(10, 15), length(suit, 6)), 0.7)
     yield option(
         bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 8+)", length(suit, 6)), 0.9
@@ -106,8 +107,10 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
     for other in others(suit):
         o = LETTER[other]
         if other < suit:
-            least = 3 if semi and other < H else 4
-            shape = f"{o} {least}+" if least == 4 else f"({o} 4+ | {o} 3, hcp 12-18, {letter} 5)"
+            shape = f"{o} 4+"
+            if semi and other < H:  # forced: three cards of a minor, diamonds with three of both
+                rest = "D > C" if other == 1 else "C >= D"
+                shape = f"({o} 4+ | {o} 3, {letter} 5, {rest})"
             yield option(
                 bid(2, other),
                 "second-suit",

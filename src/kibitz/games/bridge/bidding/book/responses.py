@@ -121,6 +121,7 @@ def _over_major(major: int, passed: bool, card: ConventionCard) -> Options:
             f"points 6+, hcp 0-{most}, ({two} | {three})",
             0.4,
             is_artificial=True,
+            forcing=ROUND,
         )
     else:
         yield option(
