@@ -8,7 +8,8 @@ from pathlib import Path
 
 from kibitz.service.driver import Driver
 from kibitz.service.hall import Hall, SeatWish
-from kibitz.service.room import Options, Room
+from kibitz.service.options import Options
+from kibitz.service.room import Room
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
 

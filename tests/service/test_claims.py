@@ -27,7 +27,8 @@ from kibitz.service.company import Listener
 from kibitz.service.driver import CLOSING
 from kibitz.service.hall import Hall, SeatWish
 from kibitz.service.messages import Outgoing, View
-from kibitz.service.room import Options, Room
+from kibitz.service.options import Options
+from kibitz.service.room import Room
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store, Write
 

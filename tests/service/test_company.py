@@ -12,16 +12,17 @@ import pytest
 from msgspec.json import encode
 
 from kibitz.core.errors import Refused
-from kibitz.core.events import SEATS, Event
+from kibitz.core.events import SEATS, Event, line_of
 from kibitz.games import game as game_of
 from kibitz.service.company import Listener
 from kibitz.service.driver import Driver
 from kibitz.service.hall import Hall, NotFound, NotYours, SeatWish
 from kibitz.service.messages import Outgoing
-from kibitz.service.phrases import BURST
-from kibitz.service.room import Options, Room
+from kibitz.service.options import Options
+from kibitz.service.room import Room
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
+from kibitz.service.talk import BURST
 from tests.contract.laws import laws_of, walk
 from tests.service.rooms import at_a_table
 from tests.service.test_leaks import keep, replayable
@@ -104,15 +105,53 @@ def test_phrases_are_heard_by_all_and_not_too_often(tmp_path: Path) -> None:
         ears = [Ear(seat) for seat in SEATS]
         for ear in ears:
             room.company.listen(ear)
-        room.say(2, "hello")
+        room.talk.say(2, "hello", in_play=room.in_play)
         assert [ear.last("said") for ear in ears] == [
             {"type": "said", "seat": 2, "phrase": "hello"}
         ] * 4
         for _time in range(BURST - 1):
-            room.say(2, "thanks")
+            room.talk.say(2, "thanks", in_play=room.in_play)
         with pytest.raises(Refused, match="too much talk"):
-            room.say(2, "thanks")
-        room.say(3, "thanks")
+            room.talk.say(2, "thanks", in_play=room.in_play)
+        room.talk.say(3, "thanks", in_play=room.in_play)
+
+    at_a_table(tmp_path, told)
+
+
+def test_words_of_ones_own_are_heard_where_the_host_allows_them(tmp_path: Path) -> None:
+    async def told(hall: Hall) -> None:
+        people = [SeatWish("person")] * 4
+        for chat in (False, True):
+            made = await hall.create("hearts", None, [], people, Options(chat=chat))
+            room = await hall.room(made.id)
+            assert room.message(0).may_chat is chat
+            ear = Ear(1)
+            room.company.listen(ear)
+            if not chat:
+                with pytest.raises(Refused, match="set phrases alone"):
+                    room.talk.chat(0, "hi", in_play=False)
+                continue
+            room.talk.chat(0, " <b>hi</b>\n\u200b there ", in_play=False)
+            assert ear.last("chatted") == {"type": "chatted", "seat": 0, "text": "<b>hi</b> there"}
+            with pytest.raises(Refused, match="nothing to read"):
+                room.talk.chat(0, "\u200b", in_play=False)
+            for _time in range(BURST - 1):
+                room.talk.chat(0, "again", in_play=False)
+            with pytest.raises(Refused, match="too much talk"):
+                room.talk.chat(0, "again", in_play=False)
+            kept = "".join(line_of(one) for one in room.record_so_far())
+            assert "there" not in kept
+
+    asyncio.run(in_a_hall(tmp_path, told))
+
+
+def test_a_line_is_stated_with_a_claim_alone(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        (seat,) = room.awaited()
+        card = str(room.game.legal_of(room.view(seat))[0])
+        with pytest.raises(Refused, match="with a claim alone"):
+            await room.act(seat, card, key=None, answers=None, line="top-tricks")
+        assert room.awaited() == {seat}
 
     at_a_table(tmp_path, told)
 
@@ -130,11 +169,11 @@ def test_partners_say_nothing_while_they_play(tmp_path: Path) -> None:
         people = [SeatWish("person")] * 4
         made = await hall.create("bridge", None, [], people, Options())
         room = await hall.room(made.id)
-        room.say(0, "hello")
+        room.talk.say(0, "hello", in_play=room.in_play)
         for seat in (1, 2, 3):
             await hall.join(made.id, seat, "")
         with pytest.raises(Refused, match="partners do not talk"):
-            room.say(0, "hello")
+            room.talk.say(0, "hello", in_play=room.in_play)
 
     asyncio.run(in_a_hall(tmp_path, told))
 
@@ -263,7 +302,7 @@ async def heard(hall: Hall, table: str, seat: int) -> list[Any]:
     room.company.listen(ear)
     for other in others:
         room.company.listen(other)
-        room.say(other.seat or 0, "hello")
+        room.talk.say(other.seat or 0, "hello", in_play=room.in_play)
     for other in others:
         room.company.leave(other)
         room.company._left[other.seat or 0] -= 100

@@ -10,7 +10,8 @@ import pytest
 
 from kibitz.service.driver import CLOSING, Driver
 from kibitz.service.hall import Hall, SeatWish
-from kibitz.service.room import Options, Room
+from kibitz.service.options import Options
+from kibitz.service.room import Room
 from kibitz.service.settings import Settings, sqlite_url
 from kibitz.service.store import Store
 from tests.service.rooms import at_a_table

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.core.errors import IllegalAction, NotationError, Refused
+from kibitz.core.events import SEATS
 from kibitz.core.game import Result
 from kibitz.service.driver import Driver
 from kibitz.service.room import Room
@@ -87,11 +88,11 @@ def test_refusals_leave_the_table_as_it_was(tmp_path: Path) -> None:
     [
         (1, False, True, True),
         (1, True, True, True),
-        (2, False, False, False),
-        (2, True, True, False),
+        (2, False, False, True),
+        (2, True, True, True),
     ],
 )
-def test_coach_and_take_back_are_for_whoever_disturbs_nobody(
+def test_the_coach_is_for_whoever_disturbs_nobody_and_a_take_back_may_be_asked_for(
     people: int, coach: bool, may_coach: bool, may_undo: bool, tmp_path: Path
 ) -> None:
     async def told(room: Room, _: Driver) -> None:
@@ -123,13 +124,53 @@ def test_a_choice_is_taken_back_by_a_person_alone_and_voids_what_was_thought_bef
     at_a_table(tmp_path, told, 1)
 
 
-def test_nothing_is_taken_back_where_others_play(tmp_path: Path) -> None:
+def test_nothing_is_taken_back_among_people_before_all_have_agreed(tmp_path: Path) -> None:
     async def told(room: Room, _: Driver) -> None:
         seat = await plays(room)
-        with pytest.raises(Refused, match="other people"):
-            await room.undo(seat)
+        others = [one for one in SEATS if one != seat]
+        before = room._table.sequence
+        await room.undo(seat)
+        for one in others[:2]:
+            await room.consent(one, yes=True)
+        assert room._table.sequence == before
+        assert room.awaited() != {seat}
+        await room.consent(others[2], yes=True)
+        assert room.awaited() == {seat}
 
     at_a_table(tmp_path, told)
+
+
+def test_a_take_back_that_one_refuses_or_the_table_outran_is_none(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        seat, other = await plays(room), await plays(room)
+        with pytest.raises(Refused, match="nobody asks"):
+            await room.consent(other, yes=True)
+        await room.undo(seat)
+        with pytest.raises(Refused, match="somebody else asks"):
+            await room.undo(other)
+        await room.consent(other, yes=False)
+        with pytest.raises(Refused, match="nobody asks"):
+            await room.consent(other, yes=True)
+        await room.undo(seat)
+        await plays(room)
+        with pytest.raises(Refused, match="nobody asks"):
+            await room.consent(other, yes=True)
+
+    at_a_table(tmp_path, told)
+
+
+def test_our_players_always_agree_to_a_take_back(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        while True:
+            seat = await plays(room)
+            if seat < 2:
+                break
+        await room.undo(seat)
+        assert room.awaited() != {seat}
+        await room.consent(1 - seat, yes=True)
+        assert room.awaited() == {seat}
+
+    at_a_table(tmp_path, told, 2)
 
 
 def test_a_deal_is_over_when_its_last_card_is_played_and_then_the_next_one_comes(

@@ -145,7 +145,7 @@ def test_a_choice_is_taken_back(visit: Any) -> None:
     page.wait_for_selector(".held.legal")
     count = len(page.query_selector_all("[data-card]"))
     page.keyboard.press("u")
-    page.wait_for_selector(f".hand .held:nth-child({count + 1})")
+    page.wait_for_selector(f".hand .slot:nth-child({count + 1}) .held")
 
 
 def test_a_friend_sits_down_by_the_address_of_the_table(visit: Any) -> None:

@@ -24,7 +24,7 @@ from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, stand
 from kibitz.core.notebook import decision_html
 from kibitz.core.panel import P, Panel, panel_of
 from kibitz.core.refusals import told_by
-from kibitz.core.words import Fact, Sentences
+from kibitz.core.words import CallTold, Fact, Sentences
 
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
@@ -284,9 +284,17 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """
         return False
 
-    def meanings(self, view: V, lang: str) -> Sequence[str]:
+    def meanings(self, view: V) -> Sequence[CallTold]:
         """What each call made so far tells those who know the system; empty where none does."""
         return ()
+
+    def would_mean(self, view: V) -> Mapping[str, CallTold]:
+        """The same of every call the seat may make now, by its notation."""
+        return {}
+
+    def may_state(self, action: A) -> bool:
+        """Whether a line of play may be stated with the action, as with a claim."""
+        return False
 
     @abstractmethod
     def why_not(self, view: V, action: A) -> Fact | None:

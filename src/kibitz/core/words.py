@@ -52,6 +52,14 @@ class Sentence:
         return self.ja if lang == "ja" else self.en
 
 
+@dataclass(frozen=True, slots=True)
+class CallTold:
+    """What a call tells those who know the system; `alert`: not what it seems to say."""
+
+    said: Sentence
+    alert: bool = False
+
+
 COMPASS = (
     Sentence("North", "北"),
     Sentence("East", "東"),

@@ -48,6 +48,11 @@ class DealLog:
         ]
         return chosen[-1] if chosen else None
 
+    @property
+    def has_claims(self) -> bool:
+        """Whether anything in this deal could be claimed."""
+        return any(self._game.invites_claims(event) for event in self._events)
+
     def answered(self) -> set[Seat] | None:
         """Who has answered the claim that is open; None if the last event invited none."""
         answered: set[Seat] = set()

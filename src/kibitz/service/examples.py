@@ -103,6 +103,7 @@ def _view() -> View:
         legal=parts.legal(view),
         may_undo=False,
         may_coach=True,
+        may_chat=False,
         events=(),
         table=table.table,
         game=table.game,

@@ -29,8 +29,10 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.service.driver import Driver
 from kibitz.service.messages import Rematch, TableTold
+from kibitz.service.names import drawn
+from kibitz.service.options import Options
 from kibitz.service.people import People, seat_token, who_of
-from kibitz.service.room import Options, Room
+from kibitz.service.room import Room
 from kibitz.service.settings import Settings
 from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
 from kibitz.service.workers import Crew
@@ -163,6 +165,7 @@ class Hall:
         tokens = _first_tokens(wishes, options.host)
         if key and options.host in tokens:
             tokens[options.host] = seat_token(key, table_id, options.host)
+        wishes = _named(wishes)
         seats = [_seated(game.name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
         secret = secrets.token_bytes(32)
         table: Table[Any, Any, Any, Any, Any] = Table(
@@ -400,12 +403,21 @@ def _first_tokens(wishes: Sequence[SeatWish], host: Seat) -> dict[Seat, str]:
     }
 
 
+def _named(wishes: Sequence[SeatWish]) -> list[SeatWish]:
+    """The same with names for those of our players that were given none."""
+    names = iter(drawn(len(wishes), {_clean(wish.name) for wish in wishes}))
+    return [
+        replace(wish, name=next(names)) if wish.kind == "player" and not wish.name else wish
+        for wish in wishes
+    ]
+
+
 def _seated(game_name: str, seat: Seat, wish: SeatWish, token: str | None) -> StoredSeat:
     name = _clean(wish.name)
     if wish.kind == "player":
         player = player_at(game_name, wish.player)
         player_of(game_of(game_name), player)
-        return StoredSeat(seat, "player", name or player, player, None)
+        return StoredSeat(seat, "player", name, player, None)
     kept = None if token is None else token_hash(token)
     return StoredSeat(seat, wish.kind, name or COMPASS[seat], "", kept)
 

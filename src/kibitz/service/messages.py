@@ -17,7 +17,7 @@ from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.events import object_of
 from kibitz.core.tagged import why_not_one
 from kibitz.core.words import Sentence
-from kibitz.service.phrases import Phrase
+from kibitz.service.phrases import Line, Phrase
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 GameView = Annotated[dict[str, Raw], named("GameView")]
@@ -61,16 +61,24 @@ class Hello(Incoming, frozen=True, kw_only=True, tag="hello"):
 class Act(Asked, frozen=True, kw_only=True, tag="act"):
     """A choice. `answers` is the `sequence` of the view it answers; the same id is played once.
 
-    `judge` asks the coach about it afterwards. Answered by `ack`, then views; or `refused`.
+    `judge` asks the coach about it afterwards; `line` states how a claim will be played.
+    Answered by `ack`, then views; or `refused`.
     """
 
     action: Annotated[str, Meta(max_length=200)]
     answers: Annotated[int, Meta(ge=0)]
     judge: bool = False
+    line: Line | None = None
 
 
 class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
-    """Take back one's last choice, where all other seats are ours. Answered by `ack`."""
+    """Take back one's last choice; where other people sit, ask them. Answered by `ack`."""
+
+
+class Consent(Asked, frozen=True, kw_only=True, tag="consent"):
+    """Whether somebody may take a choice back. Answered by `ack`."""
+
+    yes: bool
 
 
 class Next(Asked, frozen=True, kw_only=True, tag="next"):
@@ -84,7 +92,7 @@ class AskWhy(Asked, frozen=True, kw_only=True, tag="why"):
 
 
 class Explain(Asked, frozen=True, kw_only=True, tag="explain"):
-    """What do the calls so far show? Answered by `explained`."""
+    """What do the calls so far show, and what would mine? Answered by `explained`."""
 
 
 class AskCoach(Asked, frozen=True, kw_only=True, tag="coach"):
@@ -101,6 +109,12 @@ class Say(Asked, frozen=True, kw_only=True, tag="say"):
     phrase: Phrase
 
 
+class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
+    """Words of one's own, where the host allows them. Answered by `ack`; all hear `chatted`."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=140)]
+
+
 class Back(Asked, frozen=True, kw_only=True, tag="back"):
     """My seat back from our player, who sits in. Answered by `ack`."""
 
@@ -110,19 +124,33 @@ class Ping(Incoming, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyIncoming: TypeAlias = (
-    Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Say | Back | Ping
+    Hello
+    | Act
+    | Undo
+    | Consent
+    | Next
+    | AskWhy
+    | Explain
+    | AskCoach
+    | Quiet
+    | Say
+    | Chat
+    | Back
+    | Ping
 )  # what the socket matches; a kind left out there does not pass the type check
 
 IN: tuple[type[Incoming], ...] = (
     Hello,
     Act,
     Undo,
+    Consent,
     Next,
     AskWhy,
     Explain,
     AskCoach,
     Quiet,
     Say,
+    Chat,
     Back,
     Ping,
 )
@@ -192,6 +220,7 @@ class View(Outgoing, frozen=True, kw_only=True, tag="view"):
     legal: Actions | UnsetType = UNSET
     may_undo: bool | UnsetType = UNSET
     may_coach: bool | UnsetType = UNSET
+    may_chat: bool | UnsetType = UNSET
     events: tuple[GameEvent, ...] | UnsetType = UNSET
     table: str
     game: str
@@ -268,11 +297,20 @@ class Why(Outgoing, frozen=True, kw_only=True, tag="why"):
     why: Sentence | None
 
 
+class CallShows(msgspec.Struct, frozen=True):
+    """What a call shows, in every language; `alert`: not what it seems to say."""
+
+    en: str
+    ja: str
+    alert: bool
+
+
 class Explained(Outgoing, frozen=True, kw_only=True, tag="explained"):
-    """What each call so far shows, by language."""
+    """What each call so far shows, and what each would that the seat may make now."""
 
     id: str
-    calls: dict[str, list[str]]
+    calls: tuple[CallShows, ...]
+    choices: dict[str, CallShows]
 
 
 class Coach(Outgoing, frozen=True, kw_only=True, tag="coach"):
@@ -299,10 +337,24 @@ class Present(Outgoing, frozen=True, kw_only=True, tag="present"):
 
 
 class Said(Outgoing, frozen=True, kw_only=True, tag="said"):
-    """Somebody says a set phrase; it is not kept."""
+    """Somebody says a set phrase, or how a claim will be played; it is not kept."""
 
     seat: SeatNumber
-    phrase: Phrase
+    phrase: Phrase | Line
+
+
+class Chatted(Outgoing, frozen=True, kw_only=True, tag="chatted"):
+    """Somebody says something; it is not kept."""
+
+    seat: SeatNumber
+    text: str
+
+
+class Asking(Outgoing, frozen=True, kw_only=True, tag="asking"):
+    """Somebody asks to take their last choice back, and who has agreed; null: nobody any more."""
+
+    seat: SeatNumber | None
+    agreed: tuple[SeatNumber, ...]
 
 
 class Rematch(Outgoing, frozen=True, kw_only=True, tag="rematch"):
@@ -327,6 +379,8 @@ OUT: tuple[type[msgspec.Struct], ...] = (
     Judged,
     Present,
     Said,
+    Chatted,
+    Asking,
     Rematch,
     Pong,
 )

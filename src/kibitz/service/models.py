@@ -45,6 +45,7 @@ class CreateTable(Strict):
     )
     coach: bool = Field(True, description="whether people may ask a coach at a shared table")
     clocks: bool = True
+    chat: bool = Field(False, description="whether people may write words of their own")
 
     model_config = ConfigDict(
         extra="forbid",

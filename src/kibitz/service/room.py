@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -20,38 +20,21 @@ from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Scored, Seat, lin
 from kibitz.core.record import Record
 from kibitz.core.shown import Projection
 from kibitz.core.table import Table
-from kibitz.core.words import LANGS, Sentence
+from kibitz.core.words import CallTold, Sentence
 from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims, EventTold
 from kibitz.service.company import Company
+from kibitz.service.consent import Consent, why_never
 from kibitz.service.deal_log import DealLog
-from kibitz.service.messages import Clock, Said, TableTold, View, Watching
-from kibitz.service.phrases import Phrase, Voices, may_speak
+from kibitz.service.messages import Clock, TableTold, View, Watching
+from kibitz.service.options import Ack, Options
+from kibitz.service.phrases import Line
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
+from kibitz.service.talk import Talk
 from kibitz.service.telling import NOTHING, Parts, Past, Text, text_of
 from kibitz.service.wire import scored, sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the host decided."""
-
-    coach: bool = True  # at a table with other people, nobody has one unless the host allows it
-    clocks: bool = True
-    preset: str = ""
-    host: int = -1  # the seat that made the table
-    again: str = ""  # "table/deal" where the first deal was dealt first of all
-    first: str = ""  # the seed of the first deal, where it was played at another table before
-
-
-@dataclass(frozen=True, slots=True)
-class Ack:
-    """An action that is on disk: how many events its seat had been shown with it."""
-
-    sequence: int
-    repeated: bool = False
 
 
 class Room:
@@ -84,7 +67,8 @@ class Room:
         self._shown = [len(self._seen(told, seat)) for seat in SEATS]
         self._log = DealLog(game, table.record().events)
         self._claims = Claims(game, settings.pace.claims)
-        self._voices = Voices()
+        self.talk = Talk(game, self.company, chat=options.chat)
+        self._consent = Consent()
         self.rematch: str | None = None  # the table of the next match of this company
         self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
         self._released = table.deal_length
@@ -100,7 +84,7 @@ class Room:
 
     @property
     def may_undo(self) -> bool:
-        return not self.company.is_shared and not self.over
+        return not self.over and why_never(self.company, self._log) == ""
 
     @property
     def may_coach(self) -> bool:
@@ -140,6 +124,7 @@ class Room:
             legal=self._parts.legal(view) if may_choose else NOTHING,
             may_undo=self.may_undo and self._log.last_choice(seat) is not None,
             may_coach=self.may_coach,
+            may_chat=self.talk.may_chat,
             events=tuple(Text(line_of(event).encode()) for event in self._seen(events, seat)),
         )
 
@@ -204,7 +189,14 @@ class Room:
     # --- what may be done -----------------------------------------------------------------------
 
     async def act(
-        self, seat: Seat, text: str, *, key: str | None, answers: int | None, undos: int = -1
+        self,
+        seat: Seat,
+        text: str,
+        *,
+        key: str | None,
+        answers: int | None,
+        undos: int = -1,
+        line: Line | None = None,
     ) -> Ack:
         """Play for a seat and return once it is on disk. A repeated key is answered, not played."""
         async with self.lock:
@@ -221,12 +213,17 @@ class Room:
             if answers is not None and answers != self._true_count(seat):
                 raise Refused("that answers an earlier position; the table has moved on")
             action = self.game.parse_action(text)
+            if line is not None and not self.game.may_state(action):
+                raise Refused("a line is stated with a claim alone")
             is_claim = seat in self.claimants()
             made = self._table.act(seat, action)
             if not is_claim:  # bank and seat would tell that there was something to claim
                 self._punch(seat)
                 self.company.give_back(seat)
-            return await self._keep(made, seat, key)
+            done = await self._keep(made, seat, key)
+        if line is not None:
+            self.talk.state(seat, line)
+        return done
 
     def _punch(self, seat: Seat) -> None:
         """Take what a turn does not cover from the seat's bank, and give it its increment."""
@@ -263,17 +260,36 @@ class Room:
             await self._keep(self._table.act(seat, action), seat, None)
 
     async def undo(self, seat: Seat) -> Ack:
-        """Take back the seat's last choice of this deal. The record keeps both lines."""
+        """Take back the seat's last choice of this deal, once everybody who plays agrees.
+
+        The record keeps both lines.
+        """
         async with self.lock:
             self._sound()
-            if self.company.is_shared:
-                raise Refused("nothing is taken back at a table with other people")
+            if why := why_never(self.company, self._log):
+                raise Refused(why)
             place = self._log.last_choice(seat)
-            if place is None:
+            if place is None or self.over:
                 raise Refused("there is nothing to take back in this deal")
-            event = self._table.undo(place)
-            self.undos += 1
-            return await self._keep([event], seat, None)
+            self._consent.ask(seat, place)
+            return await self._take_back(seat)
+
+    async def consent(self, seat: Seat, *, yes: bool) -> Ack:
+        """Agree, or not, to what somebody asks to take back."""
+        async with self.lock:
+            self._sound()
+            self._consent.answer(seat, yes=yes)
+            return await self._take_back(seat)
+
+    async def _take_back(self, seat: Seat) -> Ack:
+        company = self.company
+        asked = self._consent.settled(one for one in company.people if not company.is_ours(one))
+        if asked is None:
+            company.tell_all(self._consent.told())
+            return Ack(self._shown[seat])
+        self.undos += 1
+        company.tell_all(self._consent.told())
+        return await self._keep([self._table.undo(asked.place)], asked.seat, None)
 
     async def next_deal(self, seat: Seat | None) -> None:
         """Deal again once everybody is ready (None: the clock says so)."""
@@ -290,16 +306,10 @@ class Room:
                     return
             await self._keep(self._table.next_deal(), None, None)
 
-    def say(self, seat: Seat, phrase: Phrase) -> None:
-        """A set phrase to everybody; Refused where it could be a signal, or comes too often."""
-        if not self.company.is_shared:
-            raise Refused("nobody else sits at this table")
-        in_play = self.company.is_complete and not self.over
-        if not may_speak(self.game, in_play=in_play):
-            raise Refused("partners do not talk while they play; between deals they may")
-        if not self._voices.take(seat):
-            raise Refused("that is too much talk; wait a moment")
-        self.company.tell_all(Said(seat=seat, phrase=phrase))
+    @property
+    def in_play(self) -> bool:
+        """Whether a deal is being played."""
+        return self.company.is_complete and not self.over
 
     def why_not(self, seat: Seat, text: str) -> Sentence | None:
         """Why the seat may not do that now, in every language; None if it may."""
@@ -308,10 +318,10 @@ class Room:
             return None
         return sentence(self.game, fact)
 
-    def meanings(self, seat: Seat) -> dict[str, list[str]]:
-        """What the calls so far tell, in every language."""
+    def meanings(self, seat: Seat) -> tuple[Sequence[CallTold], Mapping[str, CallTold]]:
+        """What the calls so far tell, and what each would that the seat may make now."""
         view = self.view(seat)
-        return {lang: list(self.game.meanings(view, lang)) for lang in LANGS}
+        return self.game.meanings(view), self.game.would_mean(view)
 
     def sit(self, seat: StoredSeat) -> None:
         """Somebody has taken a free seat, and that is on disk."""
@@ -372,6 +382,8 @@ class Room:
             if isinstance(event, Deal):
                 self.answered.deal()
                 self.ready.clear()
+        if self._consent.drop():  # the table has moved on
+            self.company.tell_all(self._consent.told())
         told = [self._projected(event) for event in made]
         self._show(told)
         self.company.used = time.monotonic()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, assert_never
 
@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, PlayerError, Refused
 from kibitz.core.game import Budget, Seat
+from kibitz.core.words import CallTold
 from kibitz.service import messages
 from kibitz.service.company import Listener
 from kibitz.service.hall import Hall
@@ -128,6 +129,9 @@ class Socket:
             case messages.Undo():
                 done = await room.undo(seat)
                 self._tell(messages.Acknowledged(id=message.id, sequence=done.sequence))
+            case messages.Consent():
+                await room.consent(seat, yes=message.yes)
+                self._tell(messages.Acknowledged(id=message.id))
             case messages.Next():
                 await room.next_deal(seat)
                 self._tell(messages.Acknowledged(id=message.id))
@@ -135,14 +139,17 @@ class Socket:
                 why = room.why_not(seat, message.action)
                 self._tell(messages.Why(id=message.id, action=message.action, why=why))
             case messages.Explain():
-                told = await asyncio.to_thread(room.meanings, seat)
-                self._tell(messages.Explained(id=message.id, calls=told))
+                calls, choices = await asyncio.to_thread(room.meanings, seat)
+                self._tell(explained(message.id, calls, choices))
             case messages.AskCoach():
                 self._advise(room, seat, message.id)
             case messages.Quiet():
                 self._stop_advice()
             case messages.Say():
-                room.say(seat, message.phrase)
+                room.talk.say(seat, message.phrase, in_play=room.in_play)
+                self._tell(messages.Acknowledged(id=message.id))
+            case messages.Chat():
+                room.talk.chat(seat, message.text, in_play=room.in_play)
                 self._tell(messages.Acknowledged(id=message.id))
             case messages.Back():
                 room.company.give_back(seat)
@@ -157,7 +164,9 @@ class Socket:
 
     async def _choose(self, room: Room, seat: Seat, message: messages.Act) -> None:
         before = room.view(seat)
-        done = await room.act(seat, message.action, key=message.id, answers=message.answers)
+        done = await room.act(
+            seat, message.action, key=message.id, answers=message.answers, line=message.line
+        )
         self._tell(
             messages.Acknowledged(id=message.id, sequence=done.sequence, repeated=done.repeated)
         )
@@ -242,6 +251,18 @@ class Socket:
                 told = message if isinstance(message, bytes) else msgspec.json.encode(message)
                 await self._socket.send_text(told.decode())
             await self._socket.close(1008)
+
+
+def explained(
+    key: str, calls: Sequence[CallTold], choices: Mapping[str, CallTold]
+) -> messages.Explained:
+    """What calls tell, as it is sent."""
+    shows = {name: _shows(one) for name, one in choices.items()}
+    return messages.Explained(id=key, calls=tuple(map(_shows, calls)), choices=shows)
+
+
+def _shows(told: CallTold) -> messages.CallShows:
+    return messages.CallShows(told.said.en, told.said.ja, told.alert)
 
 
 def _advised(

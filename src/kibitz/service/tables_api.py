@@ -19,7 +19,8 @@ from kibitz.service.hall import Hall, NewTable, NotYours, SeatWish
 from kibitz.service.limits import Rates
 from kibitz.service.models import ActRequest, CreateTable, Join
 from kibitz.service.openapi import told
-from kibitz.service.room import Options, Room
+from kibitz.service.options import Options
+from kibitz.service.room import Room
 from kibitz.service.sockets import Socket
 
 Bearer = Annotated[str | None, Header(max_length=200)]
@@ -78,7 +79,7 @@ def tables_router(hall: Hall) -> APIRouter:
         creations.take(visitor_of(request), "new tables")
         wishes = [SeatWish(one.kind, one.name, one.player) for one in wanted.seats]
         wishes += [SeatWish("player")] * (len(SEATS) - len(wishes))
-        options = Options(wanted.coach, wanted.clocks)
+        options = Options(wanted.coach, wanted.clocks, chat=wanted.chat)
         again = None if wanted.again is None else (wanted.again.table, wanted.again.deal)
         made = await hall.create(
             wanted.game, wanted.preset, wanted.rules, wishes, options, again, wanted.host, person
@@ -140,7 +141,7 @@ def tables_router(hall: Hall) -> APIRouter:
 
     @router.post("/tables/{table_id}/undo", tags=["play"], openapi_extra=told("Played"))
     async def undo(table_id: str, authorization: Bearer = None) -> Response:
-        """Take back the last choice; only where all other seats are our players."""
+        """Take back the last choice; where other people sit they are asked, over their sockets."""
         room, seat = await hall.seat_of(table_id, token_of(authorization))
         return _json(encode(Played((await room.undo(seat)).sequence, False)))
 

@@ -1,3 +1,5 @@
+import { settings } from './settings.svelte.js'
+
 // Cards as the service writes them (SQ, HT, C2), and as people read them.
 export const SUITS = ['S', 'H', 'D', 'C']
 export const RANKS = 'AKQJT98765432'
@@ -17,17 +19,25 @@ export function cardName(card, lang) {
   return lang === 'ja' ? `${words[card[0]]}の${rank}` : `${rank} of ${words[card[0]]}`
 }
 
-// Spades first, high to low; red and black alternate so that neighbours differ.
-const ORDER = { S: 0, H: 1, C: 2, D: 3 }
-export function sorted(cards) {
+// Spades first; red and black alternate so that neighbours differ, or the suits by rank, as chosen.
+const ORDERS = { alternating: 'SHCD', ranked: 'SHDC' }
+const suitOrder = (trump) => {
+  const order = ORDERS[settings.suits] ?? ORDERS.alternating
+  return trump ? trump + order.replace(trump, '') : order
+}
+
+// A hand in the order its owner has chosen, trumps before the rest.
+export function sorted(cards, trump = null) {
+  const order = suitOrder(trump)
+  const way = settings.high === 'right' ? -1 : 1
   return [...cards].sort(
-    (one, other) => ORDER[one[0]] - ORDER[other[0]] || RANKS.indexOf(one[1]) - RANKS.indexOf(other[1]),
+    (one, other) => order.indexOf(one[0]) - order.indexOf(other[0]) || way * (RANKS.indexOf(one[1]) - RANKS.indexOf(other[1])),
   )
 }
 
-// Bridge: trumps first (on the left), then the rest alternating.
+// Bridge: trumps first (on the left), then the rest.
 export function bySuit(cards, trump) {
-  const order = trump ? [trump, ...'SHCD'.replace(trump, '')] : [...'SHCD']
+  const order = [...suitOrder(trump)]
   return order.map((suit) => [
     suit,
     cards.filter((card) => card[0] === suit).sort((a, b) => RANKS.indexOf(a[1]) - RANKS.indexOf(b[1])),

@@ -7,6 +7,8 @@ import { isStill, settings } from './settings.svelte.js'
 /** @typedef {import('./types').View} View */
 
 const SPOKEN = 4000 // milliseconds for which a phrase stays in sight
+// How a claim will be played.
+export const LINES = ['top-tricks', 'trumps-first', 'ruffs', 'long-suit', 'the-rest-yours']
 let number = 0
 const newId = () => `${Date.now().toString(36)}-${(number++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
@@ -22,8 +24,12 @@ export class TableLink {
   judged = $state.raw(null)
   /** Who sits where and is here, as it was last told. @type {import('./types').SeatTold[] | null} */
   seats = $state.raw(null)
-  /** What was just said, by seat. @type {Record<number, string>} */
+  /** What was just said, by seat. @type {Record<number, { phrase?: string, text?: string }>} */
   spoken = $state({})
+  /** How a claim will be played, as its claimer states it. @type {string | null} */
+  line = $state(null)
+  /** Who asks to take a choice back, and who has agreed. @type {import('./types').Asking | null} */
+  asking = $state.raw(null)
   /** The table of the next match of this company. @type {string | null} */
   rematch = $state(null)
   refusal = $state('')
@@ -55,13 +61,13 @@ export class TableLink {
     this.#socket?.close()
   }
 
-  act(action) {
+  act(action, line = null) {
     if (this.busy || !this.message) return
     this.busy = true
     this.refusal = ''
     this.judged = null
     const judge = settings.coach === 'after'
-    this.#pending = { type: 'act', id: newId(), action, answers: this.message.sequence, judge }
+    this.#pending = { type: 'act', id: newId(), action, answers: this.message.sequence, judge, ...(line ? { line } : {}) }
     this.#send(this.#pending)
   }
 
@@ -89,6 +95,15 @@ export class TableLink {
     this.#send({ type: 'say', id: newId(), phrase })
   }
 
+  chat(text) {
+    this.#send({ type: 'chat', id: newId(), text })
+  }
+
+  // Whether somebody may take a choice back.
+  consent(yes) {
+    this.#send({ type: 'consent', id: newId(), yes })
+  }
+
   // One's seat back from our player, who sits in.
   back() {
     this.#send({ type: 'back', id: newId() })
@@ -104,7 +119,7 @@ export class TableLink {
     })
   }
 
-  // What each call so far tells, in both languages.
+  // What each call so far tells, and what each would that may be made now.
   explain() {
     const id = newId()
     return new Promise((resolve) => {
@@ -175,7 +190,7 @@ export class TableLink {
         this.#whys.delete(message.id)
         break
       case 'explained':
-        this.#whys.get(message.id)?.(message.calls)
+        this.#whys.get(message.id)?.(message)
         this.#whys.delete(message.id)
         break
       case 'coach':
@@ -188,13 +203,24 @@ export class TableLink {
         this.seats = message.seats
         break
       case 'said':
-        this.spoken[message.seat] = message.phrase
-        setTimeout(() => delete this.spoken[message.seat], SPOKEN)
+        if (LINES.includes(message.phrase)) this.line = message.phrase
+        this.#hear(message.seat, { phrase: message.phrase })
+        break
+      case 'chatted':
+        this.#hear(message.seat, { text: message.text })
+        break
+      case 'asking':
+        this.asking = message.seat == null ? null : message
         break
       case 'rematch':
         this.rematch = message.table
         break
     }
+  }
+
+  #hear(seat, said) {
+    this.spoken[seat] = said
+    setTimeout(() => this.spoken[seat] === said && delete this.spoken[seat], said.text ? 2 * SPOKEN : SPOKEN)
   }
 
   // One message at a time: others' choices are seen one by one, a full trick a little longer.
@@ -222,6 +248,7 @@ export class TableLink {
     this.shownAt = performance.now()
     this.message = message
     if (moved) this.advice = null
+    if (message.view?.public.phase !== 'claim') this.line = null
     this.refusal = moved ? '' : this.refusal
   }
 }

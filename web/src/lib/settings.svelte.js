@@ -7,6 +7,10 @@ const FIRST = {
   colours: 2,
   felt: 'green', // or 'blue', 'slate', 'wine'
   back: 'blue', // or 'red', 'green': the backs of cards and tiles
+  zoom: 1, // of cards and tiles
+  suits: 'alternating', // or 'ranked'
+  high: 'left', // or 'right': where the high cards stand
+  keys: false, // the keys stand on what they choose; they do anyway once somebody types
   sound: false,
   volume: 0.6,
   auto: true, // what is forced plays itself
@@ -37,7 +41,14 @@ export function keepSettings() {
   root.dataset.felt = settings.felt
   root.dataset.back = settings.back
   root.lang = settings.lang
+  root.style.setProperty('--zoom', settings.zoom)
+  if (settings.keys) root.dataset.keys = 'on'
+  else delete root.dataset.keys
 }
+
+// Who types sees the keys, who points does not.
+addEventListener('keydown', (event) => /^[\w?]$/.test(event.key) && (document.documentElement.dataset.keys = 'on'))
+addEventListener('pointerdown', () => settings.keys || delete document.documentElement.dataset.keys)
 
 // The player of the strength this visitor has chosen for a game; empty: the strongest.
 export const levelFor = (game) => settings.levels[game] ?? ''

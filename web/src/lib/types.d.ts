@@ -15,6 +15,7 @@ export interface Act {
   action: string
   answers: number
   judge?: boolean
+  line?: 'long-suit' | 'ruffs' | 'the-rest-yours' | 'top-tricks' | 'trumps-first' | null
 }
 
 /** An action beside the one that was chosen. */
@@ -71,6 +72,13 @@ export interface AskWhy {
   type: 'why'
   id: string
   action: string
+}
+
+/** Somebody asks to take their last choice back, and who has agreed; null: nobody any more. */
+export interface Asking {
+  type: 'asking'
+  seat: number | null
+  agreed: number[]
 }
 
 /** My seat back from our player, who sits in. Answered by `ack`. */
@@ -413,6 +421,13 @@ export interface Budget {
   explain?: boolean
 }
 
+/** What a call shows, in every language; `alert`: not what it seems to say. */
+export interface CallShows {
+  en: string
+  ja: string
+  alert: boolean
+}
+
 /** A percentage: its name and what it is. */
 export interface ChanceTold {
   words: Sentence
@@ -427,6 +442,20 @@ export interface Change {
   before: number
   loss: Interval
   errors: Interval
+}
+
+/** Words of one's own, where the host allows them. Answered by `ack`; all hear `chatted`. */
+export interface Chat {
+  type: 'chat'
+  id: string
+  text: string
+}
+
+/** Somebody says something; it is not kept. */
+export interface Chatted {
+  type: 'chatted'
+  seat: number
+  text: string
 }
 
 /** Seconds for a choice, and what each seat has besides for the whole match. */
@@ -450,6 +479,13 @@ export interface Compared {
   deals: number[]
   points: number[]
   swings: number[]
+}
+
+/** Whether somebody may take a choice back. Answered by `ack`. */
+export interface Consent {
+  type: 'consent'
+  id: string
+  yes: boolean
 }
 
 /** A deal that is over, with all hands open; null where the game has nothing to show. */
@@ -500,17 +536,18 @@ export interface Elsewhere {
 
 export type Ending = BridgeEnding | HeartsEnding | RiichiEnding
 
-/** What do the calls so far show? Answered by `explained`. */
+/** What do the calls so far show, and what would mine? Answered by `explained`. */
 export interface Explain {
   type: 'explain'
   id: string
 }
 
-/** What each call so far shows, by language. */
+/** What each call so far shows, and what each would that the seat may make now. */
 export interface Explained {
   type: 'explained'
   id: string
-  calls: Record<string, string[]>
+  calls: CallShows[]
+  choices: Record<string, CallShows>
 }
 
 /** A line of an export: a row of that table of the store, whose other fields are the row's. */
@@ -811,7 +848,7 @@ export interface History {
   of: number
 }
 
-export type Incoming = Hello | Act | Undo | Next | AskWhy | Explain | AskCoach | Quiet | Say | Back | Ping
+export type Incoming = Hello | Act | Undo | Consent | Next | AskWhy | Explain | AskCoach | Quiet | Say | Chat | Back | Ping
 
 /** A mean with its 95 % interval; null bounds where one deal alone tells nothing of spread. */
 export interface Interval {
@@ -883,7 +920,7 @@ export interface Next {
   id: string
 }
 
-export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Present | Said | Rematch | Pong
+export type Outgoing = View | Watching | Acknowledged | Refused | Why | Explained | Coach | Judged | Present | Said | Chatted | Asking | Rematch | Pong
 
 /** One decision of a person, judged. */
 export interface OwnDecision {
@@ -1375,11 +1412,11 @@ export interface RiichiWinEvent {
   deltas: [number, number, number, number]
 }
 
-/** Somebody says a set phrase; it is not kept. */
+/** Somebody says a set phrase, or how a claim will be played; it is not kept. */
 export interface Said {
   type: 'said'
   seat: number
-  phrase: 'good-luck' | 'goodbye' | 'hello' | 'one-moment' | 'sorry' | 'thanks' | 'well-played'
+  phrase: 'good-luck' | 'goodbye' | 'hello' | 'one-moment' | 'sorry' | 'thanks' | 'well-played' | 'long-suit' | 'ruffs' | 'the-rest-yours' | 'top-tricks' | 'trumps-first'
 }
 
 /** A set phrase to everybody at the table. Answered by `ack`; everybody hears `said`. */
@@ -1493,7 +1530,7 @@ export interface ToldReason {
   weight: number
 }
 
-/** Take back one's last choice, where all other seats are ours. Answered by `ack`. */
+/** Take back one's last choice; where other people sit, ask them. Answered by `ack`. */
 export interface Undo {
   type: 'undo'
   id: string
@@ -1517,6 +1554,7 @@ export interface View {
   legal?: string[]
   may_undo?: boolean
   may_coach?: boolean
+  may_chat?: boolean
   events?: GameEvent[]
   table: string
   game: string

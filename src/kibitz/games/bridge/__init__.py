@@ -23,14 +23,14 @@ from typing import TYPE_CHECKING
 from kibitz.core.declared import Happened
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
-from kibitz.core.words import Fact
+from kibitz.core.words import CallTold, Fact
 from kibitz.games.bridge import draw as drawing
 from kibitz.games.bridge import happened as happening
 from kibitz.games.bridge import play as playing
 from kibitz.games.bridge import score as scoring
 from kibitz.games.bridge import state as states
 from kibitz.games.bridge import view as views
-from kibitz.games.bridge.action import Action, Bid, Call, Play, Strain, parse_action
+from kibitz.games.bridge.action import Action, Bid, Call, Claim, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
 from kibitz.games.bridge.event import EVENTS, Award
@@ -126,12 +126,26 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
 
         return why_not_shown(view, event)
 
-    def meanings(self, view: View, lang: str) -> Sequence[str]:
-        from kibitz.games.bridge.bidding_first.notes import meaning_lines
+    def meanings(self, view: View) -> Sequence[CallTold]:
+        from kibitz.games.bridge.bidding_first.notes import calls_told
 
         public = view.public
         told = [str(call) for call in public.calls]
-        return meaning_lines(told, public.standing.dealer, public.standing.vulnerable, lang)
+        return calls_told(told, public.standing.dealer, public.standing.vulnerable)
+
+    def would_mean(self, view: View) -> Mapping[str, CallTold]:
+        from kibitz.games.bridge.bidding_first.notes import calls_told
+
+        public = view.public
+        if public.phase != "auction":
+            return {}
+        told = [str(call) for call in public.calls]
+        options = [str(call) for call in self.legal_of(view)]
+        sides = (public.standing.dealer, public.standing.vulnerable)
+        return {call: calls_told([*told, call], *sides)[-1] for call in options}
+
+    def may_state(self, action: Action) -> bool:
+        return isinstance(action, Claim)
 
     def why_not(self, view: View, action: Action) -> Fact | None:
         return playing.why_not(view, action)

@@ -1,4 +1,5 @@
 // What hearts and bridge share: the trick on the table, and who took a finished one.
+export const KEYS = '1234567890qwe' // by place in the hand
 const RANKS = '23456789TJQKA'
 
 // The trick being played, or the last one while nobody has led to the next.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+from kibitz.core.words import LANGS, CallTold, Sentence
 from kibitz.games.bridge.bidding_first.advice import SEATS, bounds_json, sides_of
 from kibitz.games.bridge.bidding_first.constraints import Boxes
-from kibitz.games.bridge.bidding_first.rules import Situation, system
+from kibitz.games.bridge.bidding_first.rules import Meaning, Situation, system
 from kibitz.games.bridge.bidding_first.story import Story, story
 from kibitz.games.bridge.measure.shapes import SHAPES
 from kibitz.games.bridge.words.shown import call_column, describe
@@ -71,16 +73,19 @@ def _section(situation: Situation, lang: str) -> list[str]:
     return lines
 
 
-def meaning_lines(calls: Sequence[str], dealer: int, vul: str, lang: str) -> list[str]:
-    """One line for each call of an auction: its name and what it shows."""
-    told = story(tuple(calls), sides_of(vul, dealer))
-    either = " / " if lang == "en" else "、または"
-    lines: list[str] = []
-    for meaning in told.meanings:
-        name = meaning.en if lang == "en" else meaning.ja
-        shows = either.join(describe(text, lang) for text in meaning.shows)
-        lines.append(f"{name}: {shows}" if lang == "en" else f"{name}：{shows}")
-    return lines
+def calls_told(calls: Sequence[str], dealer: int, vul: str) -> list[CallTold]:
+    """Each call of an auction for people: its name and what it shows, and whether it is alerted."""
+    told = story(tuple(calls), sides_of(vul, dealer)).meanings
+    return [
+        CallTold(Sentence(*map(partial(_line, one), LANGS)), "alert" in one.marks) for one in told
+    ]
+
+
+def _line(meaning: Meaning, lang: str) -> str:
+    name, either, colon = (
+        (meaning.en, " / ", ": ") if lang == "en" else (meaning.ja, "、または", "：")
+    )
+    return f"{name}{colon}{either.join(describe(text, lang) for text in meaning.shows)}"
 
 
 def calls_json(told: Story, dealer: int, lang: str) -> list[dict[str, Any]]:

@@ -1,0 +1,77 @@
+"""Take-backs among people: who asks, and who has agreed.
+
+Nothing is taken back before everybody who plays for themselves has agreed; our players always do.
+Knows no table and no sockets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from kibitz.core.errors import Refused
+from kibitz.core.events import Seat
+from kibitz.service.company import Company
+from kibitz.service.deal_log import DealLog
+from kibitz.service.messages import Asking
+
+
+@dataclass(slots=True)
+class TakeBack:
+    """What a seat asks to take back: its choice at `place` of the deal."""
+
+    seat: Seat
+    place: int
+    agreed: set[Seat] = field(default_factory=set[Seat])
+
+
+def why_never(company: Company, log: DealLog) -> str:
+    """Why nothing can be taken back at a table; empty where it can."""
+    if not company.is_shared:
+        return ""
+    if any(one.kind == "bot" for one in company.seats):
+        return "nothing is taken back at a table with outside bots"
+    if log.has_claims:
+        return "nothing is taken back among people where discards can be claimed"
+    return ""
+
+
+class Consent:
+    """At most one take-back that is asked for."""
+
+    def __init__(self) -> None:
+        self._asked: TakeBack | None = None
+
+    def ask(self, seat: Seat, place: int) -> None:
+        """A seat asks; Refused while another one does."""
+        if self._asked is not None and self._asked.seat != seat:
+            raise Refused("somebody else asks to take something back; answer that first")
+        self._asked = TakeBack(seat, place, {seat})
+
+    def answer(self, seat: Seat, *, yes: bool) -> None:
+        """Somebody agrees or not; Refused where nobody asks."""
+        if self._asked is None:
+            raise Refused("nobody asks to take anything back")
+        if yes:
+            self._asked.agreed.add(seat)
+        elif seat != self._asked.seat:
+            self._asked = None
+
+    def settled(self, needed: Iterable[Seat]) -> TakeBack | None:
+        """The take-back that everybody needed has agreed to; nothing is asked for any more then."""
+        asked = self._asked
+        if asked is None or not set(needed) <= asked.agreed:
+            return None
+        self._asked = None
+        return asked
+
+    def drop(self) -> bool:
+        """The table has moved on; whether anything was asked for."""
+        had, self._asked = self._asked is not None, None
+        return had
+
+    def told(self) -> Asking:
+        """What everybody is told."""
+        if self._asked is None:
+            return Asking(seat=None, agreed=())
+        return Asking(seat=self._asked.seat, agreed=tuple(sorted(self._asked.agreed)))
