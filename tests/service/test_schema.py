@@ -195,7 +195,9 @@ def test_a_message_of_an_unknown_type_is_refused_by_name():
 
 def test_a_misspelt_field_is_refused_by_name():
     text = '{"type": "act", "id": "a", "action": "C2", "answer": 3}'
-    assert bad(text) == "act has no field called 'answer'; there are id, action, answers, judge"
+    assert (
+        bad(text) == "act has no field called 'answer'; there are id, action, answers, judge, line"
+    )
     text = '{"type": "act", "id": "a", "action": "C2", "answers": 3, "juge": true}'
     assert bad(text).startswith("act has no field called 'juge'")
     assert bad('{"type": "act", "id": "a", "action": "C2"}') == "act needs answers"
