@@ -248,6 +248,9 @@ class AuctionState:
                 suit = strain_of(call)
             if suit is not None and suit < NT and suit not in found:
                 found.append(suit)
+            if meaning.is_artificial and meaning.asks == "suit":  # a two-suiter shows both
+                lengths = meaning.constraint.hull().lengths
+                found += [s for s in range(4) if lengths[s][0] >= 5 and s not in found]
         return found
 
     @cached_property
@@ -296,6 +299,8 @@ class AuctionState:
             return owing and not is_game(self.last) and self.risk == 0
         if meaning is not None and meaning.doubling in ASKING:
             return quiet
+        if quiet and self.calls[-2] == "P" and self.meanings[-2].forcing != Forcing.NO:
+            return True  # partner's pass was forcing
         return self.forced_to_game and quiet and level_of(self.last) < 5
 
     # --- together -----------------------------------------------------------

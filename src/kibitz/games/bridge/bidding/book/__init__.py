@@ -9,7 +9,8 @@ and common sense (`natural`) speaks for what is left.
     second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
     aces, controls                                key cards; control bids, Gerber, quantitative
-    overcalls, two_suiters, advances, doubles     when they opened, and every double
+    overcalls, two_suiters, advances, doubles,
+    competition                                   when they opened, and every double
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from kibitz.games.bridge.bidding.book import (
     advances,
     after_notrump,
     after_two_over_one,
+    competition,
     controls,
     doubles,
     forcing,
@@ -56,6 +58,7 @@ MODULES: tuple[Module, ...] = (
     preempts.after_feature,
     preempts.to_new_suit,
     preempts.preempt,
+    lebensohl.to_lebensohl_calls,
     notrump.answers,
     after_notrump.continuations,
     after_notrump.after_answer,
@@ -68,7 +71,11 @@ MODULES: tuple[Module, ...] = (
     interference.after_their_call,
     doubles.support_double,
     doubles.negative_answers,
+    competition.negative_doubler_again,
+    competition.after_cue_raise,
+    competition.forcing_pass,
     doubles.reopening,
+    rebids.after_drury_answer,
     rebids.after_game_try,
     rebids.after_raise,
     rebids.rebids,

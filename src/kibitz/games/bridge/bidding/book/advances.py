@@ -36,13 +36,14 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
     shift = 3 if _was_balancing(state) else 0
     level = state.level
     if quiet:
-        stack = (
-            f"{letter} 5+, honours {letter} 3+"
-            if level < 3
-            else f"{letter} 4+, honours {letter} 2+"
-        )
-        more = "" if level < 3 else " | hcp 6+, balanced, " + f"{letter} 3+"
-        yield option("P", "penalty-pass", f"({stack}{more})", 0.6, doubling="penalty")
+        reopened = state.acts(state.partner)[0][0] != "X"  # a trap was set behind the bidder
+        stack = f"{letter} 5+, honours {letter} 3+"
+        if reopened and level < 3:
+            stack = f"({stack} | {letter} 4+, honours {letter} 2+, hcp 6+)"
+        elif level >= 3:
+            stack = f"({letter} 4+, honours {letter} 2+ | hcp 6+, balanced, {letter} 3+)"
+        ready = 0.9 if reopened else 0.6
+        yield option("P", "penalty-pass", stack, ready, doubling="penalty")
     else:
         yield option("P", "pass-advance", hcp(0, 5 + shift), 0.5)
     for suit in others(*rivals):

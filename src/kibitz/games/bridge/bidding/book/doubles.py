@@ -19,7 +19,13 @@ from kibitz.games.bridge.bidding.book.writing import (
     points,
     stops,
 )
-from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import (
+    RANK,
+    AuctionState,
+    bid,
+    level_of,
+    strain_of,
+)
 
 
 def support_double(state: AuctionState, card: ConventionCard) -> Options:

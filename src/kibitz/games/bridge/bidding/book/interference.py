@@ -97,8 +97,10 @@ def _over_notrump(state: AuctionState, suit: int) -> Options:
 
 
 def _over_two_suiter(state: AuctionState, suit: int) -> Options:
+    """Of the suits they hold the lower cue raises, the higher shows the fourth suit and forces."""
     letter = LETTER[suit]
     least = 3 if suit in MAJORS else 4
+    theirs = sorted(one for one in state.their_suits if one != suit)
     yield option("P", "pass-response", hcp(0, 9), 0.4)
     yield option("X", "cards-double", f"hcp 10+, {letter} 0-3", 0.8, doubling="cards")
     yield option(
@@ -108,26 +110,38 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
         0.8,
         agrees=suit,
     )
-    yield option(
-        jump(state, suit),
-        "preemptive-raise",
-        both("hcp 3-9", length(suit, least + 1)),
-        0.8,
-        agrees=suit,
-    )
-    for theirs in state.their_suits:
-        if theirs != suit:
-            yield option(
-                cheap(state, theirs),
-                "cue-raise",
-                both(support(suit, 11), length(suit, least)),
-                1.0,
-                is_artificial=True,
-                agrees=suit,
-                forcing=ROUND,
-            )
-            break
-    for other in others(suit, *state.their_suits):
+    weak = both("hcp 3-9", length(suit, least + 1))
+    yield option(jump(state, suit), "preemptive-raise", weak, 0.8, agrees=suit)
+    if suit in MAJORS:
+        yield option(
+            bid(4, suit), "to-play", f"hcp 3-12, {letter} 5+", 0.9, agrees=suit, is_final=True
+        )
+    if theirs:
+        yield option(
+            cheap(state, theirs[0]),
+            "cue-raise",
+            both(support(suit, 11), length(suit, least)),
+            1.0,
+            is_artificial=True,
+            agrees=suit,
+            forcing=ROUND,
+        )
+    fourth = others(suit, *theirs)
+    if len(theirs) == 2 and fourth:
+        yield option(
+            cheap(state, theirs[1]),
+            "new-suit-forcing",
+            both(hcp(11), length(fourth[0], 5)),
+            0.95,
+            is_artificial=True,
+            also_shows=fourth[0],
+            forcing=ROUND,
+        )
+        yield option(
+            cheap(state, fourth[0]), "new-suit-passed", both("hcp 6-11", length(fourth[0], 6)), 0.6
+        )
+        return
+    for other in fourth:
         yield option(
             cheap(state, other),
             "new-suit-forcing",

@@ -45,48 +45,109 @@ def lebensohl(state: AuctionState, card: ConventionCard) -> Options:
     letter = LETTER[rival]
     yield option("P", "pass-notrump", hcp(0, game - 2), 0.2)
     yield option("X", "penalty-double", f"hcp {game - 2}+, {letter} 4+", 0.8, doubling="penalty")
-    for suit in range(4):
-        call = cheap(state, suit)
-        if suit == rival:
-            majors = " | ".join(f"{LETTER[m]} 4" for m in MAJORS if m != rival)
-            yield option(
-                bid(3, rival),
-                "cue-stayman",
-                f"hcp {game}+, ({majors})",
-                0.9,
-                is_artificial=True,
-                asks="majors",
-                forcing=GAME,
-            )
-        elif level_of(call) == 2:
-            yield option(call, "to-play", both(hcp(3, game - 2), length(suit, 5)), 0.6)
-            yield option(
-                bid(3, suit), "natural-forcing", both(hcp(game), length(suit, 5)), 0.9, forcing=GAME
-            )
-        else:
-            yield option(
-                bid(3, suit), "natural-forcing", both(hcp(game), length(suit, 5)), 0.8, forcing=GAME
-            )
-    lower = " | ".join(f"{LETTER[s]} 6+" for s in range(rival) if s != rival)
-    if card.lebensohl and lower:
+    majors = " | ".join(f"{LETTER[m]} 4" for m in MAJORS if m != rival)
+    slow = card.lebensohl
+    if majors:
         yield option(
-            "2NT",
-            "lebensohl",
-            f"hcp 2-{game - 2}, ({lower})",
-            0.8,
+            bid(3, rival),
+            "cue-stayman",
+            both(f"hcp {game}+, ({majors})", f"not (stop {letter})" if slow else ""),
+            0.9,
             is_artificial=True,
-            asks="puppet",
-            transfers_to=C,
-            forcing=ROUND,
+            asks="majors",
+            forcing=GAME,
         )
-    yield option("3NT", "to-play", both(hcp(game, 16), stops([rival])), 0.8, is_final=True)
+    weak: list[str] = []
+    for suit in range(4):
+        if suit == rival:
+            continue
+        call, s = cheap(state, suit), LETTER[suit]
+        if level_of(call) == 2:
+            yield option(call, "to-play", both(hcp(3, game - 2), length(suit, 5)), 0.6)
+            weak.append(f"hcp {game - 2}-{game - 1}, {s} 5+")
+        else:
+            weak.append(f"hcp 2-{game - 2}, {s} 6+")
+        strong = both(hcp(game), length(suit, 5), f"({s} 6+ | not (stop {letter}))")
+        yield option(bid(3, suit), "natural-forcing", strong, 0.85, forcing=GAME)
+    if not slow:
+        yield option("3NT", "to-play", both(hcp(game, 16), stops([rival])), 0.8, is_final=True)
+        return
+    strong = f"hcp {game}-16, stop {letter}"
+    yield option(
+        "2NT",
+        "lebensohl",
+        f"({' | '.join(weak)} | {strong})",
+        0.8,
+        is_artificial=True,
+        asks="puppet",
+        transfers_to=C,
+        forcing=ROUND,
+        strength=(2, 16),
+    )
+    blind = f"hcp {game}-16, not (stop {letter})"
+    yield option("3NT", "offers-game", blind, 0.6)
 
 
 def after_lebensohl(state: AuctionState, card: ConventionCard) -> Options:
-    """The relayer names his suit."""
+    """The relayer shows what he has: a suit to play, an invitation, or a stopper with values."""
     mine = state.own_meaning
     if mine is None or mine.asks != "puppet" or state.own_call != "2NT" or state.rho != "P":
         return
-    yield option("P", "to-play", "C 5+", 0.9, is_final=True)
+    rivals = state.their_suits
+    if not rivals:
+        return
+    rival = rivals[0]
+    game = TOGETHER_GAME - state.low
+    if rival != C:
+        yield option("P", "to-play", f"C 5+, hcp 0-{game - 2}", 0.9, is_final=True)
     for suit in (D, H, S):
-        yield option(cheap(state, suit), "to-play", length(suit, 5), 0.8, is_final=True)
+        if suit == rival:
+            continue
+        if suit < rival:
+            weak = both(hcp(0, game - 2), length(suit, 5))
+            yield option(bid(3, suit), "to-play", weak, 0.8, is_final=True)
+        else:
+            inviting = both(hcp(game - 2, game - 1), length(suit, 5))
+            yield option(bid(3, suit), "invites-suit", inviting, 0.8)
+    guard = stops([rival])
+    majors = " | ".join(f"{LETTER[m]} 4" for m in MAJORS if m != rival)
+    if majors and rival != C:
+        yield option(
+            bid(3, rival),
+            "cue-stayman",
+            both(hcp(game, 16), f"({majors})", guard),
+            0.9,
+            is_artificial=True,
+            asks="majors",
+            forcing=GAME,
+        )
+    yield option("3NT", "to-play", both(hcp(game, 16), guard), 0.8, is_final=True)
+
+
+def to_lebensohl_calls(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner cued their suit for a major, or bid three notrump without their suit stopped."""
+    partner = state.partner_meaning
+    if partner is None or not state.theirs or state.rho != "P" or not state.their_suits:
+        return
+    if state.own_call != "1NT" or not card.lebensohl:
+        return
+    rival = state.their_suits[0]
+    letter = LETTER[rival]
+    if partner.asks == "majors" and strain_of(state.partner_call) == rival:
+        for major in MAJORS:
+            if major != rival:
+                yield option(bid(4, major), "has-major", f"{LETTER[major]} 4+", 0.9, is_final=True)
+                if level_of(cheap(state, major)) == 3:
+                    yield option(bid(3, major), "has-major", f"{LETTER[major]} 4+", 0.95)
+        yield option("3NT", "to-play", f"stop {letter}", 0.8, is_final=True)
+        for minor in (C, D):
+            if minor != rival:
+                long = f"not (stop {letter}), {LETTER[minor]} 4+"
+                yield option(bid(4, minor), "second-suit", long, 0.6)
+    elif state.partner_call == "3NT" and not partner.is_final:
+        yield option("P", "to-play", f"stop {letter}", 0.9, is_final=True)
+        for minor in (C, D):
+            if minor != rival:
+                long = f"not (stop {letter}), {LETTER[minor]} 4+"
+                yield option(bid(4, minor), "to-play", long, 0.7)
+        yield option("P", "to-play", "any", 0.2, is_final=True)

@@ -81,9 +81,29 @@ def _after_jacoby(state: AuctionState, major: int) -> Options:
 
 
 def _after_drury(major: int) -> Options:
-    yield option(bid(2, major), "minimum", "hcp 0-12", 0.9, is_final=True)
+    m = LETTER[major]
+    yield option(bid(2, major), "minimum", "hcp 0-11", 0.9, is_final=True)
     yield option("2D", "full-opening", "hcp 12-14", 0.8, is_artificial=True, forcing=ROUND)
-    yield option(bid(4, major), "to-play", points(14, 17), 1.0, is_final=True)
+    yield option(bid(4, major), "to-play", both(points(14, 18), f"{m} 5+"), 1.0, is_final=True)
+    for suit in others(major):
+        if suit < H and suit != 1:
+            continue
+        call = bid(2 if suit == H and major > H else 3, suit)
+        if suit != major and RANK[call] > RANK["2D"]:
+            shows = both(hcp(15), length(suit, 4))
+            yield option(call, "second-suit", shows, 0.9, forcing=GAME, agrees=major)
+
+
+def after_drury_answer(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner has a full opening: stop low, invite or bid game."""
+    mine, partner, trump = state.own_meaning, state.partner_meaning, state.trump
+    if mine is None or partner is None or trump not in MAJORS or mine.asks != "strength":
+        return
+    if state.own_call != "2C" or state.partner_call != "2D" or state.rho not in ("P", "X"):
+        return
+    yield option(bid(2, trump), "sign-off", support(trump, 0, 10), 0.9, is_final=True)
+    yield option(bid(3, trump), "invites", support(trump, 11, 11), 0.9)
+    yield option(bid(4, trump), "to-play", support(trump, 12), 0.9, is_final=True)
 
 
 def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> Options:

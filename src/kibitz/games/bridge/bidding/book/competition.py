@@ -1,0 +1,139 @@
+"""Second thoughts in competition: the negative doubler, the cue raise answered, forcing passes."""
+
+from __future__ import annotations
+
+from kibitz.games.bridge.bidding.book.writing import (
+    GAME,
+    LETTER,
+    MAJORS,
+    ROUND,
+    ConventionCard,
+    N,
+    Options,
+    both,
+    cheap,
+    hcp,
+    option,
+    others,
+    points,
+    stops,
+)
+from kibitz.games.bridge.bidding.state import (
+    RANK,
+    AuctionState,
+    bid,
+    is_game,
+    level_of,
+    strain_of,
+)
+
+
+def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options:
+    """My negative double was answered: pass what is enough, raise, invite, or bid game."""
+    mine, partner = state.own_meaning, state.partner_meaning
+    if mine is None or mine.doubling != "negative" or partner is None or len(state.mine) != 1:
+        return
+    if state.partner_call not in RANK or not state.last_is_ours or state.rho not in ("P", "X"):
+        return
+    shown, level = strain_of(state.partner_call), level_of(state.partner_call)
+    if partner.is_artificial or partner.is_final or level > 3:
+        return
+    low, high = max(11, state.low), min(state.high, max(11, state.low) + 4)
+    invite, game = max(0, 25 - high), 25 - low
+    opened = state.partner_suits[0] if state.partner_suits else shown
+    yield option("P", "to-play", hcp(0, invite), 0.5, is_final=True)
+    if shown < N and shown != opened:
+        s = LETTER[shown]
+        fit = 4 if shown in MAJORS else 5
+        if level < 3:
+            inviting = f"support {s} {invite}-{game - 1}, {s} {fit}+"
+            yield option(bid(3, shown), "invites-suit", inviting, 0.8, agrees=shown)
+        if shown in MAJORS:
+            shows = f"support {s} {game}+, {s} 4+"
+            yield option(bid(4, shown), "to-play", shows, 0.9, agrees=shown, is_final=True)
+    x = LETTER[opened]
+    three = 3 if opened in MAJORS else 4
+    if shown != opened:
+        weak = f"hcp 0-{invite}, {x} {three - (opened in MAJORS)}+"
+        yield option(cheap(state, opened), "preference", weak, 0.5)
+    if opened in MAJORS:
+        yield option(
+            bid(4, opened),
+            "to-play",
+            f"support {x} {game}+, {x} {2 if shown == opened else 3}+",
+            0.8,
+            agrees=opened,
+            is_final=True,
+        )
+    guard = stops([r for r in state.their_suits if r != shown])
+    if level < 3:
+        yield option("2NT", "invites", both(hcp(invite, game - 1), guard), 0.6)
+    yield option("3NT", "to-play", both(hcp(game, game + 5), guard), 0.7, is_final=True)
+    for suit in others(*state.partner_suits, *state.their_suits):
+        call = cheap(state, suit)
+        if level_of(call) <= 3:
+            long = f"hcp 0-{game - 1}, {LETTER[suit]} 6+"
+            yield option(call, "to-play", long, 0.6)
+    for rival in state.their_suits[:1]:
+        if level_of(cheap(state, rival)) <= 3:
+            yield option(
+                cheap(state, rival),
+                "cue-bid",
+                hcp(game),
+                0.4,
+                is_artificial=True,
+                asks="stopper",
+                forcing=GAME,
+            )
+
+
+def after_cue_raise(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner raised my suit by a cue bid: back to it with a minimum, game with more."""
+    partner, trump = state.partner_meaning, state.trump
+    if partner is None or trump is None or trump == N or partner.agrees != trump:
+        return
+    if state.partner_call not in RANK or strain_of(state.partner_call) not in state.their_suits:
+        return
+    if trump not in state.my_suits or state.rho not in ("P", "X") or not partner.is_artificial:
+        return
+    game = bid(4 if trump in MAJORS else 5, trump)
+    least = (25 if trump in MAJORS else 28) - state.low
+    back = cheap(state, trump)
+    forced = partner.forcing == GAME
+    if RANK[back] < RANK[game] and not forced:
+        most = least - 1 if level_of(back) == level_of(game) - 1 else least - 2
+        yield option(back, "minimum", points(0, most), 0.8)
+        between = bid(level_of(back) + 1, trump)
+        if RANK[between] < RANK[game]:
+            yield option(between, "invites", points(most, least - 1), 0.75)
+    low = 0 if forced else least
+    yield option(game, "to-play", points(low, max(low, least) + 5), 0.8, is_final=True)
+    if trump not in MAJORS or state.own.lengths[trump][0] < 5:
+        guard = stops(state.their_suits)
+        shows = both(hcp(max(0, 24 - state.low), 20), guard)
+        yield option("3NT", "to-play", shows, 0.8, is_final=True)
+
+
+def forcing_pass(state: AuctionState, card: ConventionCard) -> Options:
+    """They bid over our game: pass leaves it to partner, double says that we have had enough."""
+    if state.last is None or state.last_is_ours or state.risk or state.rho not in RANK:
+        return
+    trump, theirs = state.trump, strain_of(state.last)
+    ours = [call for call in state.calls[(state.me % 2) :: 2] if call in RANK]
+    if trump is None or theirs == N or not ours or state.level < 4 or state.level > 6:
+        return
+    strong = state.forced_to_game or state.own.points[0] + state.low >= 22
+    if not strong or not is_game(ours[-1]):
+        return
+    letter, t = LETTER[theirs], LETTER[trump]
+    yield option(
+        "P",
+        "forcing-pass",
+        f"{letter} 0-1, {t} {max(3, state.own.lengths[trump][0])}+",
+        0.7,
+        forcing=ROUND,
+    )
+    yield option("X", "penalty-double", f"({letter} 2+ | controls 0-2)", 0.7, doubling="penalty")
+    more = state.own.lengths[trump][0] + 1
+    on = f"{letter} 0-1, {t} {max(5, more)}+, not (balanced)"
+    yield option(cheap(state, trump), "to-play", on, 0.6, is_final=True)
