@@ -290,8 +290,9 @@ class AuctionState:
         if self.last_is_ours:
             if not quiet and self.rho != "X":
                 return False
-            if meaning is not None and meaning.is_artificial and not meaning.is_final:
-                return True
+            artificial = meaning is not None and meaning.is_artificial
+            if meaning is not None and artificial and not meaning.is_final:
+                return meaning.answers != "puppet"  # a transfer that was completed may be passed
             if meaning is not None and quiet and meaning.forcing != Forcing.NO:
                 return meaning.forcing == Forcing.ROUND or not is_game(self.last)
             promised = self.own_meaning is not None and self.own_meaning.promises_more

@@ -4,7 +4,8 @@ Modules stand in the order of what is more special; the first that gives a call 
 and common sense (`natural`) speaks for what is left.
 
     openings, responses, interference, rebids     one of a suit, silent or contested
-    notrump, after_notrump, lebensohl             Stayman, transfers and all opposite notrump
+    notrump, after_notrump, notrump_contested,
+    lebensohl                                     Stayman, transfers and all opposite notrump
     strong, preempts                              two clubs; weak twos and higher
     second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
@@ -30,6 +31,7 @@ from kibitz.games.bridge.bidding.book import (
     interference,
     lebensohl,
     notrump,
+    notrump_contested,
     openings,
     overcalls,
     preempts,
@@ -60,6 +62,7 @@ MODULES: tuple[Module, ...] = (
     preempts.preempt,
     lebensohl.to_lebensohl_calls,
     notrump.answers,
+    notrump_contested.after_their_call,
     after_notrump.continuations,
     after_notrump.after_answer,
     after_notrump.invited,
@@ -72,6 +75,7 @@ MODULES: tuple[Module, ...] = (
     doubles.support_double,
     doubles.negative_answers,
     competition.negative_doubler_again,
+    competition.after_support_double,
     competition.after_cue_raise,
     competition.forcing_pass,
     doubles.reopening,
@@ -82,11 +86,13 @@ MODULES: tuple[Module, ...] = (
     forcing.fit_showing,
     forcing.shape_answers,
     forcing.stopper_answers,
+    forcing.describe_further,
     forcing.checkback,
     forcing.fourth_suit,
     second_calls.second_calls,
     after_two_over_one.second_calls_after_two,
     overcalls.overcalls,
+    two_suiters.strong_two_suiter,
     two_suiters.correct_the_major,
     two_suiters.to_two_suiter,
     two_suiters.name_the_minor,

@@ -263,7 +263,7 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
             takes_over=True,
         )
         return
-    if state.trump == major:  # partner super-accepted
+    if state.trump == major and level == 3:  # partner super-accepted
         yield option("P", "to-play", points(0, max(0, game - 4)), 0.6, is_final=True)
         four = points(max(0, game - 3), slam - 1)
         yield option(bid(4, major), "to-play", four, 0.8, is_final=True)

@@ -87,6 +87,44 @@ def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options
             )
 
 
+def after_support_double(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner has three cards of my major: five make a fit, four look for another place."""
+    partner = state.partner_meaning
+    if partner is None or partner.doubling != "support" or not state.my_suits:
+        return
+    if state.rho not in ("P", "X") or len(state.mine) != 1:
+        return
+    major = state.my_suits[0]
+    m = LETTER[major]
+    yield option(bid(2, major), "rebid", f"points 5-10, {m} 5+", 0.8, agrees=major)
+    yield option(bid(3, major), "invites-suit", f"points 10-12, {m} 5+", 0.8, agrees=major)
+    game = f"points 12-18, {m} 5+"
+    yield option(bid(4, major), "to-play", game, 0.9, agrees=major, is_final=True)
+    guard = stops(state.their_suits)
+    for call, low, high in (("1NT", 6, 10), ("2NT", 11, 12), ("3NT", 13, 17)):
+        yield option(call, "notrump", both(hcp(low, high), f"{m} 4", guard), 0.6)
+    opened = state.partner_suits[0] if state.partner_suits else major
+    if opened != major:
+        weak = f"hcp 5-10, {LETTER[opened]} 4+, {m} 4"
+        yield option(cheap(state, opened), "preference", weak, 0.5)
+    yield option(bid(2, major), "rebid", f"points 5-9, {m} 4, top {m} 1+", 0.35, agrees=major)
+    if state.their_suits and state.partner_call == "X":
+        r = LETTER[state.their_suits[0]]
+        stack = f"{r} 4+, honours {r} 3+, hcp 8+"
+        yield option("P", "penalty-pass", stack, 0.7, doubling="penalty")
+        cue = cheap(state, state.their_suits[0])
+        if level_of(cue) <= 3:
+            yield option(
+                cue,
+                "cue-bid",
+                hcp(13),
+                0.4,
+                is_artificial=True,
+                asks="stopper",
+                forcing=GAME,
+            )
+
+
 def after_cue_raise(state: AuctionState, card: ConventionCard) -> Options:
     """Partner raised my suit by a cue bid: back to it with a minimum, game with more."""
     partner, trump = state.partner_meaning, state.trump

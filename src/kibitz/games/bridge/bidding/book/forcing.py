@@ -17,6 +17,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     hcp,
     length,
     option,
+    stops,
 )
 from kibitz.games.bridge.bidding.meaning.type import Forcing
 from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, is_game, level_of, strain_of
@@ -104,6 +105,57 @@ def shape_answers(state: AuctionState, card: ConventionCard) -> Options:
         yield option(cheap(state, fourth), "raise", length(fourth, 4), 0.5)
     if state.my_suits:
         yield option(cheap(state, state.my_suits[0]), "rebid", "any", -0.3)
+
+
+def describe_further(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner's natural new suit forces and nothing is agreed: support, stoppers, length."""
+    partner = state.partner_meaning
+    if partner is None or state.trump is not None or state.rho not in ("P", "X") or state.theirs:
+        return
+    if state.partner_call not in RANK or not state.we_opened or not state.mine:
+        return
+    shown = strain_of(state.partner_call)
+    forces = partner.forcing != Forcing.NO or state.forced_to_game
+    natural = shown < N and not partner.is_artificial and partner.asks is None
+    if not forces or not natural or partner.is_final or not 2 <= state.level <= 3:
+        return
+    if state.opening is None or level_of(state.opening) != 1 or len(state.partners) > 2:
+        return
+    early = len(state.partners) == 1
+    if early and state.level < 3 and not (partner.forcing == GAME and _is_jump(state)):
+        return
+    for suit in dict.fromkeys((*state.partner_suits, shown)):
+        least = max(3, 8 - max(5 if suit != shown or early else 4, state.known.lengths[suit][0]))
+        ready = 0.9 + 0.1 * (suit in MAJORS)
+        if suit in MAJORS or least >= 4 or early:
+            call = cheap(state, suit)
+            name = "raise" if suit == shown else "delayed-support"
+            yield option(call, name, length(suit, least), ready, agrees=suit)
+    notrump = cheap(state, N)
+    guard = stops([s for s in state.unbid if s != shown])
+    fits = both(*(length(s, 0, 3) for s in state.partner_suits if s in MAJORS))
+    flat = "" if fits == "any" else fits
+    if notrump == "2NT":
+        yield option("2NT", "notrump-rebid", both(guard, flat), 0.75)
+    else:
+        yield option("3NT", "notrump-rebid", both(guard, flat), 0.75)
+    for suit in state.my_suits:
+        longer = max(6, state.own.lengths[suit][0] + 1)
+        yield option(cheap(state, suit), "rebid", length(suit, min(7, longer)), 0.7)
+    if state.my_suits:
+        yield option(cheap(state, state.my_suits[0]), "rebid", "any", 0.0)
+    for suit in [s for s in state.unbid if s != shown]:
+        call = cheap(state, suit)
+        if level_of(call) <= 3:
+            yield option(call, "second-suit", length(suit, 4), 0.65)
+
+
+def _is_jump(state: AuctionState) -> bool:
+    """Whether partner's last call skipped a level."""
+    before = next((call for call in reversed(state.calls[:-2]) if call in RANK), None)
+    strain, level = strain_of(state.partner_call), level_of(state.partner_call)
+    least = 1 if before is None else level_of(before) + (strain <= strain_of(before))
+    return level > least
 
 
 def stopper_answers(state: AuctionState, card: ConventionCard) -> Options:

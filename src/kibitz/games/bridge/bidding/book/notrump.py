@@ -219,7 +219,9 @@ def _stayman_answers(state: AuctionState) -> Options:
             doubling="penalty",
         )
         for major in MAJORS:
-            yield option(cheap(state, major), "has-major", length(major, 4), 0.7, answers="majors")
+            if major != rival:
+                shows = length(major, 4)
+                yield option(cheap(state, major), "has-major", shows, 0.7, answers="majors")
         yield option("P", "no-major", NO_MAJOR, 0.5)
         return
     level = level_of(state.partner_call)
@@ -251,6 +253,12 @@ def _completion(state: AuctionState, suit: int) -> Options:
     elif state.rho not in ("P", "X"):
         yield option("P", "no-fit", length(suit, 0, 3), 0.6)
         shows = length(suit, 4) if suit in MAJORS else length(suit, 3)
+        rival = strain_of(state.rho)
+        if rival < N and rival != suit:
+            stack = f"{LETTER[rival]} 4+, honours {LETTER[rival]} 3+"
+            yield option("X", "penalty-double", stack, 0.8, doubling="penalty")
+        elif rival == suit:
+            return
     natural = state.rho != "P" and shows != "any"
     yield option(
         call,

@@ -62,6 +62,9 @@ def rebids(state: AuctionState, card: ConventionCard) -> Options:
 
 
 def _after_jacoby(state: AuctionState, major: int) -> Options:
+    if state.rho not in ("P", "X"):
+        yield from _jacoby_overcalled(state, major)
+        return
     for suit in others(major):
         yield option(
             bid(3, suit),
@@ -78,6 +81,24 @@ def _after_jacoby(state: AuctionState, major: int) -> Options:
     yield option(bid(4, major), "minimum", both("points 0-14", flat), 0.9, agrees=major)
     yield option("3NT", "extras", both("points 15-17", flat), 0.9, agrees=major, is_artificial=True)
     yield option(bid(3, major), "maximum", both("points 18+", flat), 0.9, agrees=major)
+
+
+def _jacoby_overcalled(state: AuctionState, major: int) -> Options:
+    """They came in over the forcing raise: pass is forcing, a cue short, a double for penalty."""
+    rival = strain_of(state.rho)
+    if rival == N:
+        return
+    r = LETTER[rival]
+    yield option("P", "forcing-pass", f"points 0-15, {r} 2-3", 0.8, forcing=ROUND)
+    stack = f"{r} 4+, honours {r} 2+"
+    yield option("X", "penalty-double", stack, 0.9, doubling="penalty")
+    cue = cheap(state, rival)
+    if RANK[cue] < RANK[bid(4, major)]:
+        short = length(rival, 0, 1)
+        yield option(cue, "shows-shortness", short, 1.0, is_artificial=True, agrees=major)
+    if RANK[state.rho] < RANK[bid(3, major)]:
+        yield option(bid(3, major), "extras", f"points 16+, {r} 2+", 0.9, agrees=major)
+    yield option(bid(4, major), "minimum", "points 0-13", 0.7, agrees=major)
 
 
 def _after_drury(major: int) -> Options:
@@ -332,6 +353,8 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     partner = state.partner_meaning
     if partner is None or partner.agrees is None or state.rho not in ("P", "X"):
         return
+    if state.forced_to_game:
+        return
     trump = partner.agrees
     simple = state.partner_call == bid(2, trump) and trump in state.my_suits
     if not simple or not partner.shows or partner.is_artificial:
@@ -370,6 +393,8 @@ def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
     """Partner tries for game in an agreed major: accept with the upper half or help."""
     partner, trump = state.partner_meaning, state.trump
     if partner is None or trump not in MAJORS or partner.forcing != ROUND:
+        return
+    if state.forced_to_game:
         return
     if state.partner_call not in RANK or RANK[state.partner_call] >= RANK[bid(3, trump)]:
         return

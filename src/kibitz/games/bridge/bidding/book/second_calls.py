@@ -185,7 +185,7 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
         at = level_of(call)
         low = 11 if at == 2 else 13
         shows = f"hcp {low}+, {LETTER[suit]} 4+"
-        if at == 2 and suit < mine:
+        if at == 2:
             shows = f"{shows}, {LETTER[mine]} 5+"
         elif at == 3:
             o = LETTER[suit]

@@ -70,6 +70,10 @@ def _strong_rebid(state: AuctionState) -> Options:
             f"{letter} {'>=' if suit > o else '>'} {LETTER[o]}" for o in others(suit)
         )
         call = cheap(state, suit)
+        if suit in state.partner_suits:
+            fit = f"{letter} 3+"
+            yield option(call, "raise", fit, 1.4, forcing=GAME, agrees=suit)
+            continue
         yield option(call, "strong-suit", f"{letter} 5+, {longest}", 0.9, forcing=GAME)
         four = f"{letter} 4, " + ", ".join(f"{letter} >= {LETTER[o]}" for o in others(suit))
         yield option(call, "strong-suit", four, 0.2, forcing=GAME)

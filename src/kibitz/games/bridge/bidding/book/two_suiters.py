@@ -223,3 +223,16 @@ def _strength_of_two_suiter(state: AuctionState) -> Options:
         s = LETTER[suit]
         yield option(cheap(state, suit), "minimum", f"{s} 5+, hcp 0-12", 0.7)
         yield option(jump(state, suit), "maximum", f"{s} 5+, hcp 13+", 0.8, forcing=GAME)
+
+
+def strong_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
+    """I showed two suits and they bid on: a double has the strong kind and leaves it to partner."""
+    mine = state.own_meaning
+    if mine is None or mine.asks != "suit" or not mine.is_artificial or state.we_opened:
+        return
+    if mine.doubling is not None or state.last is None or state.last_is_ours or state.risk:
+        return
+    if len(state.my_suits) < 2 and state.own_call == "2D":
+        return
+    yield option("P", "pass", "hcp 0-15", 0.5)
+    yield option("X", "cards-double", "hcp 16+", 0.8, doubling="cards")
