@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from kibitz.service import schema
-from kibitz.service.store import Store, StoredTable
+from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 
 
 def test_the_revision_is_the_last_migration() -> None:
@@ -44,4 +44,20 @@ def test_who_gives_up_waiting_stops_nobody_else(tmp_path: Path) -> None:
     store.keep_review("r", "hearts", "", "{}").result(10)
     assert store.load("a") is None
     assert store.review("r") is not None
+    store.close()
+
+
+def stored(name: str, created: float, *, finished: bool = False) -> StoredTable:
+    seats = tuple(StoredSeat(seat, "player", "", "cautious", None) for seat in range(4))
+    events = (StoredEvent(0, "{}", created, None, None),)
+    return StoredTable(name, "hearts", "{}", b"", "{}", created, finished, seats, events)
+
+
+def test_the_newest_tables_still_played_are_found_and_no_finished_one(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    for name, created in (("old", 1.0), ("new", 3.0), ("middle", 2.0)):
+        store.create(stored(name, created)).result(10)
+    store.create(stored("done", 4.0, finished=True)).result(10)
+    assert store.unfinished(10) == ["new", "middle", "old"]
+    assert store.unfinished(2) == ["new", "middle"]
     store.close()
