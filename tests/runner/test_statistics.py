@@ -6,6 +6,7 @@ import math
 import random
 from statistics import NormalDist
 
+import numpy as np
 import pytest
 
 from kibitz.runner import Clustered, Estimate, Stop, Times
@@ -143,3 +144,63 @@ def test_histograms_join_as_if_counted_together():
     assert joined.mean == pytest.approx(both.mean)
     assert joined.quantile(0.95) == both.quantile(0.95)
     assert Times().quantile(0.5) == Times().mean == 0.0
+
+
+# --- a test between two differences -------------------------------------------------------------
+
+FORTUNES = {  # how the differences of deals are spread; some deals are rare disasters
+    "even": lambda dice, n: dice.normal(0.0, 3.0, n),
+    "two lumps": lambda dice, n: dice.normal(0.0, 1.0, n) + 4.0 * (dice.random(n) < 0.4) - 1.6,
+    "rare": lambda dice, n: dice.normal(0.0, 1.0, n) + 19.0 * (dice.random(n) < 0.05) - 0.95,
+}
+
+
+def settled_on(stop: Stop, draws: np.ndarray) -> int | None:
+    difference = Clustered()
+    for at, draw in enumerate(draws, start=1):
+        difference.add(float(draw))
+        # Looked at after every tenth deal and no seldomer: each look is a chance to err.
+        if at % 10 == 0 and (found := stop.settled(difference)) is not None:
+            return found
+    return None
+
+
+def wrong_of(fortune: str, truth: int, duels: int, test: tuple[float, float]) -> tuple[int, int]:
+    """How many simulated duels settle on what is not so, and how many on nothing."""
+    stop = Stop(test=test)
+    found = [
+        settled_on(
+            stop, FORTUNES[fortune](np.random.default_rng([truth, duel]), 2500) + test[truth]
+        )
+        for duel in range(duels)
+    ]
+    return found.count(1 - truth), found.count(None)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fortune", FORTUNES)
+@pytest.mark.parametrize("truth", [0, 1])
+@pytest.mark.parametrize("test", [(0.0, 0.6), (0.0, -1.2)])
+def test_a_thousand_duels_keep_the_stated_error_rate(fortune, truth, test):
+    wrong, _ = wrong_of(fortune, truth, 1000, test)
+    print(f"{fortune}, {test}, the {('first', 'second')[truth]} is true: {wrong} of 1000 wrong")
+    assert wrong <= 50 + 1.645 * np.sqrt(1000 * 0.05 * 0.95)
+
+
+def test_a_test_settles_on_what_is_so():
+    for truth in (0, 1):
+        wrong, undecided = wrong_of("even", truth, 12, (0.0, 1.0))
+        assert (wrong, undecided) == (0, 0)
+
+
+def test_a_test_is_not_settled_before_what_is_seldom_can_have_come():
+    difference = Clustered()
+    for number in range(299):
+        difference.add(5.0 + number % 2)
+    stop = Stop(test=(0.0, 1.0))
+    assert stop.settled(difference) is None
+    assert not stop.reached(difference)
+    difference.add(5.0)
+    assert stop.settled(difference) == 1
+    assert stop.reached(difference)
+    assert Stop(test=(0.0, -1.0)).settled(difference) == 0  # fewer points are better here

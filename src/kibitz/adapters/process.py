@@ -17,6 +17,11 @@ from dataclasses import dataclass
 
 from kibitz.core.errors import PlayerError
 
+try:
+    import resource
+except ImportError:  # no such limits on Windows
+    resource = None
+
 
 @dataclass(frozen=True, slots=True)
 class BotLimits:
@@ -26,6 +31,18 @@ class BotLimits:
     start_seconds: float = 30.0  # for the first answer: models are loaded then
     answer_bytes: int = 65_536
     tries: int = 2
+    memory_mb: int = 4096  # that it may write to; 0: as much as there is
+
+
+def limit_memory(process: int, megabytes: int) -> None:
+    """Bound the memory a process may write to, and that of what it starts, where there is a way.
+
+    Address space is not bounded: engines reserve far more of it than they use.
+    """
+    if resource is not None and hasattr(resource, "prlimit") and megabytes:
+        most = megabytes * 2**20
+        with suppress(OSError, ValueError):  # it may have ended already
+            resource.prlimit(process, resource.RLIMIT_DATA, (most, most))
 
 
 class Process:
@@ -47,6 +64,7 @@ class Process:
             )
         except OSError as error:
             raise PlayerError("died", f"the bot does not start: {error}") from None
+        limit_memory(self._process.pid, limits.memory_mb)
         stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is None or stdout is None:
             raise PlayerError("died", "the bot has no standard input or output")

@@ -8,10 +8,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from kibitz.arena.entrants import entrant, faults_of, version_of_entrant
+from kibitz.adapters.entrants import entrant, faults_of, version_of_entrant
 from kibitz.arena.seatings import Seating, seatings
-from kibitz.core.game import Budget, Decision, Event, Json, Player, Seat
-from kibitz.core.match import Budgets, budgets, play_deal
+from kibitz.core.game import Budget, Decision, Event, Follower, Json, Player, Seat
+from kibitz.core.match import Budgets, PlayedDeal, budgets, play_deal
 from kibitz.core.rules import from_plain, plain
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import AnyGame
@@ -85,18 +85,31 @@ class Timed:
     """A player with a stop-watch on its own CPU time."""
 
     def __init__(self, player: Player[Any, Any], spent: Times) -> None:
-        self._player = player
+        self.player = player
         self._spent = spent
 
     @property
     def name(self) -> str:
-        return self._player.name
+        return self.player.name
 
     def think(self, view: Any, budget: Budget, also: Sequence[Any] = ()) -> Iterator[Decision[Any]]:
         start = time.process_time()
-        answers = list(self._player.think(view, budget))
+        answers = list(self.player.think(view, budget))
         self._spent.add(1000 * (time.process_time() - start))
         yield from answers[-1:]
+
+
+class TimedFollower(Timed):
+    """The same of one that is told events."""
+
+    def follow(self, seat: Seat, shown: Sequence[Event]) -> None:
+        assert isinstance(self.player, Follower)
+        self.player.follow(seat, shown)
+
+
+def timed(player: Player[Any, Any], spent: Times) -> Player[Any, Any]:
+    """A player whose choices are timed."""
+    return (TimedFollower if isinstance(player, Follower) else Timed)(player, spent)
 
 
 @contextmanager
@@ -137,13 +150,12 @@ def deals(settings: Json) -> Generator[Work]:
             opening = opening_of(duel, game, rules, number)
             before = [faults_of(player) for player in pair]
             spent = (Times(), Times())
-            timed = [Timed(player, times) for player, times in zip(pair, spent, strict=True)]
+            watched = [timed(player, times) for player, times in zip(pair, spent, strict=True)]
             rows: list[list[Json]] = []
             for seating in everyone:
-                dice = dice_of(f"dice {duel.seed} {number}", seating, duel.budget)
-                played = play_deal(game, opening, [timed[side] for side in seating], dice)
-                for seat, points in enumerate(played.score.points):
-                    rows.append([number, seating_text(seating), seat, seating[seat], points])
+                points = deal_of(duel, game, opening, number, seating, watched).score.points
+                for seat, own in enumerate(points):
+                    rows.append([number, seating_text(seating), seat, seating[seat], own])
             failed = [
                 newer(faults_of(player), old) for player, old in zip(pair, before, strict=True)
             ]
@@ -154,6 +166,19 @@ def deals(settings: Json) -> Generator[Work]:
             return PieceDone(number, rows, told)
 
         yield play
+
+
+def deal_of(
+    duel: Duel,
+    game: AnyGame,
+    opening: Sequence[Event],
+    number: int,
+    seating: Seating,
+    pair: Sequence[Player[Any, Any]],
+) -> PlayedDeal[Any]:
+    """One deal in one seating: the same however often it is played."""
+    dice = dice_of(f"dice {duel.seed} {number}", seating, duel.budget)
+    return play_deal(game, opening, [pair[side] for side in seating], dice)
 
 
 def newer(faults: dict[str, int], before: dict[str, int]) -> dict[str, int]:

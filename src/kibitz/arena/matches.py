@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from kibitz.arena.duel import Duel, duel_of, pair_of, plan_with, rules_of, seating_text
 from kibitz.arena.seatings import seatings
-from kibitz.core.game import Json, Result, Seat
+from kibitz.core.game import AnyGame, Json, Player, Result, Seat
 from kibitz.core.match import play_match
 from kibitz.core.shuffle import secret_of
 from kibitz.games import game as game_of
@@ -49,26 +50,28 @@ def matches(settings: Json) -> Generator[Work]:
     """The task: one match's deals in every seating."""
     duel = duel_of(settings)
     game = game_of(duel.game)
-    rules, everyone = rules_of(game, duel.rules), seatings(duel.seatings, game.sides)
     with pair_of(game, duel) as pair:
+        yield lambda number: PieceDone(number, list(match_rows(duel, game, number, pair)))
 
-        def play(number: int) -> PieceDone:
-            rows: list[list[Json]] = []
-            secret = secret_of(f"match {duel.seed} {number}")
-            for seating in everyone:
-                text = seating_text(seating)
-                dice = f"match dice {duel.seed} {number} {text}".encode()
-                players = [pair[side] for side in seating]
-                deals = 0
-                for step in play_match(game, rules, players, secret, dice, duel.budget):
-                    if not isinstance(step, Result):
-                        deals += 1
-                        continue
-                    places, wins = shared_places(step, game.sides)
-                    rows += [
-                        [number, text, seat, seating[seat], points, places[seat], wins[seat], deals]
-                        for seat, points in enumerate(step.points)
-                    ]
-            return PieceDone(number, rows)
 
-        yield play
+def match_rows(
+    duel: Duel, game: AnyGame, number: int, pair: Sequence[Player[Any, Any]]
+) -> Iterator[list[Json]]:
+    """The rows of one match of two players, in every seating."""
+    rules = rules_of(game, duel.rules)
+    secret = secret_of(f"match {duel.seed} {number}")
+    for seating in seatings(duel.seatings, game.sides):
+        text = seating_text(seating)
+        dice = f"match dice {duel.seed} {number} {text}".encode()
+        players = [pair[side] for side in seating]
+        deals = 0
+        for step in play_match(game, rules, players, secret, dice, duel.budget):
+            if not isinstance(step, Result):
+                deals += 1
+                continue
+            places, wins = shared_places(step, game.sides)
+            for seat, points in enumerate(step.points):
+                yield [
+                    *(number, text, seat, seating[seat]),
+                    *(points, places[seat], wins[seat], deals),
+                ]

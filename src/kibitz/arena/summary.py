@@ -28,6 +28,7 @@ class DuelOutcome:
     cpu_ms: tuple[float, float]
     cpu_ms_p95: tuple[float, float]
     faults: tuple[dict[str, int], dict[str, int]] = ({}, {})  # of players of others, by kind
+    settled: int | None = None  # which of the two differences of its test
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class DealSums:
             (one.mean, other.mean),
             (one.quantile(0.95), other.quantile(0.95)),
             (dict(self._faults[0]), dict(self._faults[1])),
+            self._stop.settled(self.difference),
         )
 
 

@@ -45,6 +45,61 @@ WORDS: dict[str, Sentence] = {
         "{matches} 試合：{name} の勝率 {win:.1f} % [{win_low:.1f}, {win_high:.1f}]"
         f"（互角なら {{fair:.0f}} %）、平均順位 {{place:.3f}} {_PLACES}",
     ),
+    "sets": Sentence(
+        "{sets} sets of {deals} deals: {name} won {won}, tied {tied}, lost {lost}; "
+        "{swing:+.2f} {unit} a set  95 % interval [{low:+.2f}, {high:+.2f}]",
+        "{deals} 局ずつの {sets} セット：{name} の {won} 勝 {tied} 分 {lost} 敗、"
+        "一セット {swing:+.2f} {unit}  95 % 区間 [{low:+.2f}, {high:+.2f}]",
+    ),
+    "no-set": Sentence(
+        "no whole set of {deals} deals was played", "{deals} 局のセットはまだ一つも終わっていません"
+    ),
+    "test": Sentence(
+        "  test fixed before the run: {first} better by {none:g} or by {some:g} points a deal, "
+        "wrong in {wrong:.0f} % at most: ",
+        "  対局前に決めた検定：{first} が一局 {none:g} 点良いか、{some:g} 点良いか"
+        "（誤る確率は {wrong:.0f} % 以下）：",
+    ),
+    "test-is": Sentence("{settled:g} is settled on", "{settled:g} 点と決まりました"),
+    "test-open": Sentence(
+        "not settled within {deals} deals", "{deals} 局のうちには決まりませんでした"
+    ),
+    "field": Sentence(
+        "{game}: {kind} of {players} players, {deals} common deals, {ways} seatings a pair "
+        "({seatings})",
+        "{game}：{players} 人の {kind}、同じ {deals} 局、一組の席替え {ways} 通り（{seatings}）",
+    ),
+    "rating": Sentence(
+        "  {name:<24} {rating:+6.0f} [{low:+.0f}, {high:+.0f}]   {points:8.3f} points a deal   "
+        "{mean:.3f} ms CPU a choice",
+        "  {name:<24} {rating:+6.0f} [{low:+.0f}, {high:+.0f}]   一局 {points:8.3f} 点   "
+        "一手の CPU {mean:.3f} ms",
+    ),
+    "pair-matches": Sentence(
+        "  {matches} matches, {name} against {other}: wins {win:.1f} % [{win_low:.1f}, "
+        "{win_high:.1f}] ({fair:.0f} % is even)",
+        "  {matches} 試合、{name} 対 {other}：勝率 {win:.1f} % [{win_low:.1f}, {win_high:.1f}]"
+        "（互角なら {fair:.0f} %）",
+    ),
+    "page-title": Sentence("{game}: {players}", "{game}：{players}"),
+    "page-ratings": Sentence(
+        "Ratings (400 points: odds of ten to one on a deal)",
+        "レーティング（400 点差で、一局の勝ち目が十対一）",
+    ),
+    "page-pairs": Sentence(
+        "Differences, points a deal, 95 % intervals", "差（一局あたりの点、95 % 区間）"
+    ),
+    "page-running": Sentence(
+        "{first} less {second}: mean so far, over deals", "{first} − {second}：そこまでの平均"
+    ),
+    "page-spread": Sentence(
+        "{first} less {second}: how the deals are spread", "{first} − {second}：局ごとの差の分布"
+    ),
+    "page-deals": Sentence(
+        "Where the difference arose: deals that went furthest apart", "差が生まれた局"
+    ),
+    "page-deal": Sentence("deal {deal}", "第 {deal} 局"),
+    "page-review": Sentence("review", "検討"),
     "nothing": Sentence("plan {plan}: nothing is done yet", "計画 {plan}：まだ何もありません"),
     "pieces": Sentence(
         "plan {plan} of {task}: {pieces} pieces", "計画 {plan}（{task}）：{pieces} 個"

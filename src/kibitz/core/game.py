@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Phase, Unit
 from kibitz.core.errors import IllegalAction, NotationError
@@ -136,6 +136,15 @@ class Player(Protocol[V_contra, A]):
 
         The legal actions in `also` are valued too, whatever the player thinks of them.
         """
+        ...
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """A player that is told events: a program of others that keeps its own picture of the deal."""
+
+    def follow(self, seat: Seat, shown: Sequence[Event]) -> None:
+        """All that the seat was shown of the deal so far; called before it is asked to choose."""
         ...
 
 

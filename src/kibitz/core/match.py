@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from kibitz.core.game import Budget, Event, Game, Player, Result, Score, Seat, decide
+from kibitz.core.game import Budget, Event, Follower, Game, Player, Result, Score, Seat, decide
+from kibitz.core.shown import shown_to
 from kibitz.core.shuffle import deal_seed
 
 S = TypeVar("S")
@@ -53,11 +54,17 @@ def play_deal(
     choice = 0
     while (score := game.score(state)) is None:
         seat = min(game.to_act(state))
-        decision = decide(players[seat], game.view(state, seat), budget(seat, choice))
+        player = players[seat]
+        if isinstance(player, Follower):
+            player.follow(seat, shown_to(game, events, seat))
+        decision = decide(player, game.view(state, seat), budget(seat, choice))
         made = game.happen(state, seat, decision.action)
         events += (event for event, _ in made)
         state = made[-1][1]
         choice += 1
+    for seat, player in enumerate(players):
+        if isinstance(player, Follower):
+            player.follow(seat, shown_to(game, events, seat))
     return PlayedDeal(state, score, tuple(events))
 
 

@@ -22,6 +22,7 @@ Z95 = 1.959963984540054  # of the normal distribution: 2.5 % lie above it
 _T95 = (math.inf, 12.706205, 4.302653, 3.182446, 2.776445)  # of Student's t, by degrees of freedom
 TIGHTEST = 500  # draws at which the interval that always holds is tightest
 WRONG = 0.05
+LEAST_TESTED = 300  # draws before a test between two differences may settle on one
 LEAST_DRAWS = 30  # before so many an estimated variance is not trusted for stopping
 
 
@@ -108,13 +109,13 @@ class Clustered:
         """With the interval for a number of draws fixed beforehand."""
         return self._within(student(self.draws - 1) / math.sqrt(self.draws))
 
-    def always(self) -> Estimate:
-        """With the interval that holds whenever one looks."""
+    def always(self, wrong: float = WRONG) -> Estimate:
+        """With the interval that holds whenever one looks, but for a chance of `wrong`."""
         n = self.draws
-        spread = (2 * math.log(1 / WRONG) + math.log(1 + 2 * math.log(1 / WRONG))) / TIGHTEST
+        spread = (2 * math.log(1 / wrong) + math.log(1 + 2 * math.log(1 / wrong))) / TIGHTEST
         scaled = n * spread + 1
         return self._within(
-            math.sqrt(2 * scaled / (n * n * spread) * math.log(math.sqrt(scaled) / WRONG))
+            math.sqrt(2 * scaled / (n * n * spread) * math.log(math.sqrt(scaled) / wrong))
         )
 
     def _within(self, half_deviations: float) -> Estimate:
@@ -128,18 +129,42 @@ class Stop(msgspec.Struct, frozen=True):
 
     `sure`: as soon as the interval that always holds excludes 0. `width`: as soon as half the
     interval is no wider; that looks at the spread alone, so the plain interval stays right.
+    `test`: two differences, and the run ends as soon as the draws tell which of them holds; the
+    chance to settle on the wrong one, where either is the truth, is `wrong` at most.
     """
 
     sure: bool = False
     width: float = 0.0
+    test: tuple[float, float] | None = None
+    wrong: float = WRONG
 
     def estimate(self, difference: Clustered) -> Estimate:
         """The difference with the interval that is right under this rule."""
-        return difference.always() if self.sure else difference.estimate()
+        return difference.always() if self.sure or self.test else difference.estimate()
 
     def reached(self, difference: Clustered) -> bool:
         if difference.draws < LEAST_DRAWS:
             return False
         if self.sure and difference.always().excludes_zero:
             return True
+        if self.settled(difference) is not None:
+            return True
         return 0 < difference.estimate().half_width <= self.width
+
+    def settled(self, difference: Clustered) -> int | None:
+        """Which of the two differences is settled on, 0 or 1; None: not settled.
+
+        One is given up once the interval that always holds lies beyond it, on the other's side.
+        So whichever is true is given up with the chance `wrong` at most, however often one looks.
+        That rests on an estimated spread, which says little before what happens seldom has
+        happened: hence `LEAST_TESTED`.
+        """
+        if self.test is None or difference.draws < LEAST_TESTED:
+            return None
+        low, high = min(self.test), max(self.test)
+        held = difference.always(self.wrong)
+        if held.low > low:
+            return self.test.index(high)
+        if held.high < high:
+            return self.test.index(low)
+        return None

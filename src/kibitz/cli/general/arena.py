@@ -1,10 +1,11 @@
-"""``kibitz arena report | merge``: files of rows that ``kibitz GAME arena --out`` wrote."""
+"""``kibitz arena report|export|merge``: files of rows that ``kibitz GAME arena --out`` wrote."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from kibitz.arena.report import reports_of
 from kibitz.cli.options import AsJson, Language, language, print_json
@@ -13,7 +14,7 @@ from kibitz.runner import merge as merge_files
 
 
 def command() -> App:
-    app = App(help="Files of rows that `kibitz GAME arena --out` wrote: report and merge them.")
+    app = App(help="Files of rows that `kibitz GAME arena --out` wrote: report, export, merge.")
 
     @app.command
     def report(  # pyright: ignore[reportUnusedFunction]
@@ -25,6 +26,19 @@ def command() -> App:
             print_json([one for one, _ in found])
         else:
             print("\n".join(line for _, lines in found for line in lines))
+        return 0
+
+    @app.command
+    def export(  # pyright: ignore[reportUnusedFunction]
+        file: Path,
+        into: Path,
+        *,
+        plan: Annotated[str, Parameter(help="Which plan, by its hash, where there are more.")] = "",
+    ) -> int:
+        """Write the rows of one plan as Parquet: a column each, the plan in the metadata."""
+        from kibitz.runner.export import to_parquet
+
+        print(f"{into}: {to_parquet(file, into, plan)} rows")
         return 0
 
     @app.command

@@ -1,0 +1,134 @@
+"""Who may play beside our own: a player by its text, with what tells its version from others.
+
+The one place where a text becomes somebody who plays, in the arena, as a judge and at a table:
+
+    search, search:nodes=800         a player of ours, with options
+    module:Class, file.py:Class      a Python player in a process of its own
+    mjai:COMMAND                     an mjai bot (riichi), a process a seat
+    table-manager:COMMAND            a program that connects to a table manager (bridge); {host},
+                                     {port} and {seat} in its command say where
+    table-manager:HOST:PORT          the same, started by somebody else: we listen there
+    socket:COMMAND                   a bot by the service's socket (any game)
+
+An entrant is a context, because it may have processes to end. What runs a command is only ever what
+the person at this machine typed; nothing that came over a network becomes a text here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shlex
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from kibitz.adapters.followed import Conversation, Followed
+from kibitz.adapters.outside import Outside, Reference, reference_of
+from kibitz.adapters.process import BotLimits
+from kibitz.core.errors import NotationError
+from kibitz.core.game import AnyGame, Event, Player, Seat
+from kibitz.core.rules import plain
+from kibitz.games import player as player_of
+from kibitz.runner import version_of
+
+LIMITS = BotLimits(seconds=10.0, start_seconds=60.0)
+GAMES = {"mjai": "riichi", "table-manager": "bridge", "socket": ""}
+_ADDRESS = re.compile(r"([\w.-]+):(\d{1,5})")
+
+
+@contextmanager
+def entrant(
+    game: AnyGame, text: str, limits: BotLimits | None = None
+) -> Generator[Player[Any, Any]]:
+    """The player that the text names, ready to play; NotationError where there is none."""
+    if (spoken := _spoken(game, text)) is not None:
+        begin = _beginner(game, *spoken, limits or LIMITS)
+        with closing(Followed(game, text, begin)) as followed:
+            yield followed
+        return
+    reference = _reference(game, text)
+    if reference is None:
+        yield player_of(game, text)
+        return
+    outside = Outside(game, reference, limits) if limits else Outside(game, reference)
+    with closing(outside):
+        yield outside
+
+
+def is_outside(game: AnyGame, text: str) -> bool:
+    """Whether the text names a program of somebody else."""
+    return _spoken(game, text) is not None or _reference(game, text) is not None
+
+
+def version_of_entrant(game: AnyGame, text: str) -> str:
+    """A fingerprint of all that the entrant is made of, as far as it can be told.
+
+    Of a command: the words of it and what is in the files that it names.
+    """
+    if (spoken := _spoken(game, text)) is not None:
+        return _version_of_command(text, spoken[1])
+    reference = _reference(game, text)
+    return version_of(player_of(game, text)) if reference is None else reference.version
+
+
+def faults_of(player: Player[Any, Any]) -> dict[str, int]:
+    """How often a player of somebody else has failed, by kind."""
+    return dict(player.faults) if isinstance(player, Outside | Followed) else {}
+
+
+def _reference(game: AnyGame, text: str) -> Reference | None:
+    return None if text.partition(":")[0] in game.players() else reference_of(text)
+
+
+def _spoken(game: AnyGame, text: str) -> tuple[str, str] | None:
+    """The protocol and the command or address of a text; None where it names no protocol."""
+    protocol, colon, rest = text.partition(":")
+    if not colon or protocol not in GAMES:
+        return None
+    if GAMES[protocol] not in ("", game.name):
+        raise NotationError(f"{protocol} is spoken in {GAMES[protocol]}, not in {game.name}")
+    try:
+        words = shlex.split(rest)
+    except ValueError as error:
+        raise NotationError(f"{rest[:60]!r} is not a command: {error}") from None
+    if not words:
+        raise NotationError(f"{protocol}: needs a command after the colon")
+    return protocol, rest
+
+
+def _beginner(
+    game: AnyGame, protocol: str, rest: str, limits: BotLimits
+) -> Callable[[Seat, Event], Conversation]:
+    """How a conversation is begun; the protocol's module is loaded when the first one is."""
+
+    def mjai(seat: Seat, deal: Event) -> Conversation:
+        from kibitz.adapters.mjai import Bot
+        from kibitz.games.riichi.event import Deal
+
+        assert isinstance(deal, Deal)
+        return Bot(shlex.split(rest), seat, plain(deal.rules), limits)
+
+    def manager(seat: Seat, deal: Event) -> Conversation:
+        from kibitz.adapters.table_manager.seat import ManagedSeat, listening
+
+        if found := _ADDRESS.fullmatch(rest):
+            return ManagedSeat(seat, listening(found[1], int(found[2])), limits)
+        return ManagedSeat(seat, listening(), limits, rest)
+
+    def socket(seat: Seat, deal: Event) -> Conversation:
+        from kibitz.adapters.socket_seat import SocketSeat
+
+        return SocketSeat(game, seat, limits, rest)
+
+    return {"mjai": mjai, "table-manager": manager, "socket": socket}[protocol]
+
+
+def _version_of_command(text: str, rest: str) -> str:
+    digest = hashlib.sha256(text.encode())
+    for word in shlex.split(rest):
+        path = Path(word)
+        if path.suffix and path.is_file():
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
