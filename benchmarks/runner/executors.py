@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import resource
 import signal
 import subprocess
@@ -31,7 +32,7 @@ from kibitz.core.game import Budget
 from kibitz.core.rules import plain
 from kibitz.games import game
 from kibitz.runner import Plan, ResultFile, executor, run
-from kibitz.runner.cluster import Cluster
+from kibitz.runner.cluster import QUIET, Cluster
 from kibitz.runner.results import read_lines
 
 HOW = ("process", "two", "cluster")
@@ -68,7 +69,9 @@ class Crowd:
 
     def _start(self, what: str, *more: str) -> subprocess.Popen[bytes]:
         started = subprocess.Popen(
-            [*DASK, what, *more, "--scheduler-file", str(self._told)], stderr=subprocess.DEVNULL
+            [*DASK, what, *more, "--scheduler-file", str(self._told)],
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **QUIET},
         )
         self._stack.callback(started.wait, 30)
         self._stack.callback(started.terminate)

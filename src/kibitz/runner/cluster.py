@@ -35,6 +35,12 @@ OWN = ("tcp://127.0.0.1:", "tcp://localhost:", "tcp://[::1]:")
 SECONDS = 1.0  # of work that is sent at once, about
 MOST = 256  # pieces that are sent at once
 AHEAD = 3  # such parcels for each worker, so that none waits for the next
+QUIET = {  # what Dask does besides the work, many times a second in every process of a cluster
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "2s",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "5s",
+}
 WAIT = 30  # seconds for a scheduler and its first worker to answer
 
 
@@ -77,7 +83,7 @@ class Cluster:
                 "host": "127.0.0.1",
                 "dashboard_address": "127.0.0.1:0",
                 "silence_logs": "ERROR",
-                "env": {**os.environ, "PYTHONPATH": search_path()},
+                "env": {**QUIET, **os.environ, "PYTHONPATH": search_path()},
             }
             started: Any = LocalCluster(**settings)
             found: Any = Client(self._stack.enter_context(started))
