@@ -103,7 +103,7 @@ def _jacoby_overcalled(state: AuctionState, major: int) -> Options:
 
 def _after_drury(major: int) -> Options:
     m = LETTER[major]
-    yield option(bid(2, major), "minimum", "hcp 0-11", 0.9, is_final=True)
+    yield option(bid(2, major), "minimum", "hcp 0-12", 0.9, is_final=True)
     yield option("2D", "full-opening", "hcp 12-14", 0.8, is_artificial=True, forcing=ROUND)
     yield option(bid(4, major), "to-play", both(points(14, 18), f"{m} 5+"), 1.0, is_final=True)
     for suit in others(major):
