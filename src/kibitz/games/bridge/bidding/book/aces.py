@@ -261,9 +261,11 @@ def _after_queen(state: AuctionState, trump: int) -> Options:
     letter = LETTER[trump]
     six = bid(6, trump)
     stop = "P" if strain_of(state.partner_call) == trump else six
-    if state.partner_call == bid(5, trump):  # she is missing
-        yield option("P", "sign-off", f"{letter} 0-5", 1.0, is_final=True)
-        yield option(six, "slam", f"keys {letter} 2+, {letter} 6+", 1.0, is_final=True)
+    counts = [meaning.counts for _, meaning in state.partners if meaning.counts]
+    every = max(0, 5 - max(n for n in counts[-1] if n < 4)) if counts else 4
+    if state.partner_call == bid(5, trump):  # she is missing: six with all key cards only
+        yield option("P", "sign-off", f"keys {letter} 0-{every - 1}", 1.0, is_final=True)
+        yield option(six, "slam", f"keys {letter} {every}+", 1.0, is_final=True)
         return
     yield option(stop, "slam", "any", 0.8, is_final=True)
     strong = f"keys {letter} 2+, hcp {max(0, 37 - state.high)}+, sidekings {letter} 1+"

@@ -71,7 +71,9 @@ def natural(state: AuctionState, call: str) -> Options:
     elif call == "X":
         yield from _double(state)
     elif call == "XX":
-        yield option("XX", "redouble-strength", "hcp 14+", -0.8, doubling="penalty")
+        most = state.own.points[1]
+        least = min(14, max(9, 23 - state.low), most - 1 if most < 16 else 14)
+        yield option("XX", "redouble-strength", hcp(least), -0.8, doubling="penalty")
     elif state.last is not None:
         found = _bid(state, call)
         if found is not None:
@@ -100,7 +102,7 @@ def _pass(state: AuctionState) -> Option:
                     0.2,
                     doubling="penalty",
                 )
-        return option("P", "pass-forced", "hcp 0", -4.0)
+        return option("P", "pass-forced", "any", -4.0)
     if state.last is not None and not state.last_is_ours and state.risk == 2:
         theirs = strain_of(state.last)
         stack = f"{LETTER[theirs]} 4+, honours {LETTER[theirs]} 2+" if theirs < N else "hcp 12+"
@@ -183,6 +185,9 @@ def _double(state: AuctionState) -> Options:
         asks="suit",
         forcing=ROUND,
     )
+    if state.mine and state.partners:
+        values = hcp(max(extra, state.own.points[0] + 3))
+        yield option("X", "cards-double", values, -0.4, doubling="cards")
 
 
 def _has_doubled_for_penalty(state: AuctionState) -> bool:

@@ -72,6 +72,10 @@ def _transfer_doubled(state: AuctionState, major: int, invite: int, game: int) -
     m, through = LETTER[major], strain_of(state.own_call)
     yield option(bid(2, major), "to-play", f"points 0-{invite}, {m} 5+", 0.8)
     yield option("2NT", "invites", f"points {invite}-{game - 1}, {m} 5", 0.7)
+    if through < N:
+        t = LETTER[through]
+        stack = f"{t} 4+, honours {t} 2+"
+        yield option("XX", "offers-redoubled", stack, 0.8, doubling="penalty")
     inviting = f"points {invite}-{game - 1}, {m} 6+"
     yield option(bid(3, major), "invites-suit", inviting, 0.9, agrees=major)
     four = f"points {game}-{game + 6}, {m} 6+"

@@ -112,7 +112,8 @@ def _over_major(major: int, passed: bool, card: ConventionCard) -> Options:
         yield option("1S", "one-over-one", "points 6+, S 4+", 0.6, forcing=ROUND)
     yield from _two_over_one(major, passed, card)
     most = 12 if card.two_over_one else 9
-    two = f"{m} 0-2" if major == S else f"{m} 0-2, S 0-3"
+    short = f"{m} 0-{7 - card.major}"
+    two = short if major == S else f"{short}, S 0-3"
     three = f"{m} 3, support {m} 10-12"
     if card.two_over_one and not passed:
         yield option(
@@ -132,7 +133,8 @@ def _over_major(major: int, passed: bool, card: ConventionCard) -> Options:
         yield option("3NT", "game-response", f"hcp 13-15, {balanced}, {m} 2, S 0-3", -0.4)
     else:
         spades = "" if major == S else ", S 0-3"
-        flat = f"hcp {13 if not card.jacoby else 15}-17, balanced, {m} 2-3{spades}"
+        low = 13 if card.four_card_majors else 15
+        flat = f"hcp {low}-{low + 2}, balanced, {m} 2-3{spades}"
         yield option("3NT", "game-response", flat, 0.95)
     if passed or not card.jacoby:
         low = 10 if not card.jacoby else 11

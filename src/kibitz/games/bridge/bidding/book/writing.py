@@ -82,7 +82,6 @@ ACOL = ConventionCard(
     weak_notrump=True,
     four_card_majors=True,
     key_cards="0314",
-    jacoby=False,
     drury=False,
     support_doubles=False,
     checkback=False,

@@ -50,6 +50,8 @@ PRACTICE_ALONE, PRACTICE_CONTESTED = 0.5, 0.85
 system; where they bid too, the book has less to say."""
 OPEN_QUESTIONS = ("suit", "strength", "shape", "stopper")
 """Questions that are answered by judgement as well as by agreement."""
+COUNTED = ("keys", "queen", "kings", "aces")
+"""Questions whose answer is a count: what follows is agreed."""
 NARROW = 3
 """A range of points so narrow that partner, who then knows the hand, decides."""
 NEAR = 9.0
@@ -154,7 +156,9 @@ def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: flo
 
 def _answers(state: AuctionState) -> bool:
     """Whether partner asked for something that only the system can answer."""
-    partner = state.partner_meaning
+    partner, own = state.partner_meaning, state.own_meaning
+    if own is not None and own.asks in COUNTED:
+        return True  # and what the asker does with the answer is agreed too
     return partner is not None and partner.asks is not None and partner.asks not in OPEN_QUESTIONS
 
 
@@ -203,7 +207,7 @@ def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float
     call, meaning = one.call, one.meaning
     assert state.last is not None
     if call == "P":
-        if state.forced:
+        if state.forced or meaning.forcing != Forcing.NO:
             return None
         level, strain = level_of(state.last), strain_of(state.last)
         if state.last_is_ours:
