@@ -11,6 +11,7 @@ from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding.book.writing import CARDS, ConventionCard
 from kibitz.games.bridge.bidding.cards import LONGEST, parse_card
 
+DEFAULT = "2/1"
 FIRST = "first"
 SUFFIX = ".card"
 SystemName = Annotated[

@@ -16,8 +16,8 @@ from kibitz.core.errors import IllegalAction, PlayerError, Refused
 from kibitz.core.game import Seat
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.action import Action, Play
-from kibitz.games.bridge.bidding_first.advice import sides_of
-from kibitz.games.bridge.bidding_first.story import story
+from kibitz.games.bridge.bidding.book import read
+from kibitz.games.bridge.bidding.told import sides_of
 from kibitz.games.bridge.rules import PRESETS, Standing
 from kibitz.games.bridge.rules import board as board_of
 from kibitz.games.bridge.score import result_text
@@ -93,8 +93,8 @@ class Manager:
         after = self._act(state, turn, call, line)
         standing = state.public.standing
         sides = sides_of(standing.vulnerable, standing.dealer)
-        told = story(tuple(str(one) for one in after.public.calls), sides)
-        alert = "alert" in told.meanings[-1].marks
+        told = read(tuple(str(one) for one in after.public.calls), sides)
+        alert = told.meanings[-1].is_artificial
         for seat in range(4):
             if seat != turn:
                 self._ready(seat, f"for {SEATS[turn]}'s bid")

@@ -11,7 +11,7 @@ from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.bid_answer import AnsweredBid
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.systems import FIRST, SystemName, card_of
+from kibitz.cli.systems import DEFAULT, SystemName, card_of
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
@@ -40,7 +40,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: Annotated[str | None, Parameter(help="Who calls: checked against dealer.")] = None,
         vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
         batch: Batch = None,
-        system: SystemName = FIRST,
+        system: SystemName = DEFAULT,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.systems import FIRST, SystemName, card_of
+from kibitz.cli.systems import DEFAULT, SystemName, card_of
 from kibitz.games import AnyGame
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import seat_of
@@ -28,7 +28,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         *,
         dealer: Annotated[str, Parameter(help="N, E, S or W.")] = "N",
         vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
-        system: SystemName = FIRST,
+        system: SystemName = DEFAULT,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.systems import FIRST, SystemName, card_of
+from kibitz.cli.systems import DEFAULT, SystemName, card_of
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
 from kibitz.games.bridge.bidding import notes
@@ -20,7 +20,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     def print_system(
         family: Annotated[str | None, Parameter(help="One rule file only.")] = None,
         *,
-        system: SystemName = FIRST,
+        system: SystemName = DEFAULT,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:

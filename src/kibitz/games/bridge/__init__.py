@@ -127,14 +127,14 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
         return why_not_shown(view, event)
 
     def meanings(self, view: View) -> Sequence[CallTold]:
-        from kibitz.games.bridge.bidding_first.notes import calls_told
+        from kibitz.games.bridge.words.calls import calls_told
 
         public = view.public
         told = [str(call) for call in public.calls]
         return calls_told(told, public.standing.dealer, public.standing.vulnerable)
 
     def would_mean(self, view: View) -> Mapping[str, CallTold]:
-        from kibitz.games.bridge.bidding_first.notes import calls_told
+        from kibitz.games.bridge.words.calls import calls_told
 
         public = view.public
         if public.phase != "auction":

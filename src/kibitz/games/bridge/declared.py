@@ -15,6 +15,14 @@ UNITS = by_name(
         digits=2,
     ),
     Unit(
+        "matchpoints",
+        Sentence("% of a top", "%（トップに対する割合）"),
+        Sentence("%", "%"),
+        (3.0, 8.0, 20.0),
+        fewer_is_better=False,
+        digits=0,
+    ),
+    Unit(
         "points",
         Sentence("points", "点"),
         Sentence("points", "点"),

@@ -29,9 +29,9 @@ BIDDING_SENTENCES = {
         "{call} needs {shows_en}.", "{call_ja}には {shows_ja} が必要です。"
     ),
     "bridge.bid.sampled": Sentence(
-        "{call} gains {imps:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds:count deal}"
+        "{call} gains {gain:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds:count deal}"
         " that fit the auction.",
-        "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}より {imps:.2f} ±"
+        "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}より {gain:.2f} ±"
         " {stderr:.2f} IMP 得。",
     ),
     "bridge.bid.against": Sentence(

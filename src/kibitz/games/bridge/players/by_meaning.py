@@ -47,10 +47,12 @@ def by_call(found: Sequence[Weighed]) -> list[Weighed]:
     return list(best.values())[:MOST_SHOWN]
 
 
-def meaning_decision(view: View, budget: Budget, card: ConventionCard) -> Decision[Action]:
+def meaning_decision(
+    view: View, budget: Budget, card: ConventionCard, weighed: Sequence[Weighed] | None = None
+) -> Decision[Action]:
     """The call with its reasons."""
     state, mask = state_of(view, card), mask_of(view.hand)
-    near = by_call(weigh(state, mask, card))
+    near = by_call(weigh(state, mask, card) if weighed is None else weighed)
     ranked: list[Evaluation[Action]] = [
         Evaluation(parse_call(one.option.call), one.score, "rank") for one in near
     ]

@@ -1,14 +1,13 @@
 """Plays cards by sampling: worlds that fit auction and play, each valued by exact double dummy.
 
-The auction's bounds come from what the bidding rules say each call shows, a little widened, since
-not everybody at the table bids by them. Calls are searched too, see `search_calls`.
+Worlds are read from the auction (`worlds.by_calls`). Calls are searched too, see `search_calls`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -20,9 +19,13 @@ from kibitz.core.verdict import loss_of, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, Claim, play_of
 from kibitz.games.bridge.beliefs import AllBounds, HandBounds, beliefs
+from kibitz.games.bridge.bidding.book.writing import CARDS
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.play import legal_cards
+from kibitz.games.bridge.players.caller import MeaningCaller
+from kibitz.games.bridge.players.callers import Caller, FirstCaller
+from kibitz.games.bridge.players.carding import Agreed, Leads, agreed_cards
 from kibitz.games.bridge.players.causes import CardsCompared, explained
 from kibitz.games.bridge.players.changes import if_known
 from kibitz.games.bridge.players.panels import Separations, cards_counted, makes, samples
@@ -30,11 +33,8 @@ from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.players.search_calls import think_call
 from kibitz.games.bridge.players.search_claims import answered, with_claims
 from kibitz.games.bridge.view import View
-from kibitz.games.bridge.worlds.cards import (
-    Valued,
-    losses,
-    value_worlds,
-)
+from kibitz.games.bridge.worlds.by_calls import AuctionReading, reading
+from kibitz.games.bridge.worlds.cards import Valued, losses, value_worlds
 from kibitz.games.bridge.worlds.layouts import Masks
 
 LEAD_WORLDS = 50
@@ -47,10 +47,24 @@ SLACK_POINTS, SLACK_LENGTH = 1, 0
 UNIT_OF = {"imps": "imps", "matchpoints": "tricks", "points": "points"}
 
 
+@dataclass(frozen=True, slots=True)
 class Search:
-    """Values every legal card in sampled worlds and plays the one that gives up least."""
+    """Values every legal card in sampled worlds and plays the one that gives up least.
 
-    name = "search"
+    `search:generation=1` bids and reads by the first generation.
+    """
+
+    generation: Literal[1, 2] = 2
+    card: Literal["2/1", "sayc"] = "2/1"
+    leads: Leads = "fourth"
+
+    @property
+    def name(self) -> str:
+        if self.generation == 1:
+            return "search:generation=1"
+        options = [] if self.card == "2/1" else [f"card={self.card}"]
+        options += [] if self.leads == "fourth" else [f"leads={self.leads}"]
+        return "search" + (":" + ";".join(options) if options else "")
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
@@ -58,11 +72,18 @@ class Search:
         if view.public.phase == "claim":
             yield answered(view, _unit(view), budget)
             return
-        bounds = auction_bounds(view)
+        told = None if self.generation == 1 else reading(view, CARDS[self.card])
+        bounds = auction_bounds(view) if told is None else told.bounds
         if view.public.phase == "auction":
-            thoughts = iter([think_call(view, budget, bounds, also)])
+            caller: Caller = (
+                FirstCaller(view, budget, bounds)
+                if told is None
+                else MeaningCaller(view, budget, told.card)
+            )
+            thoughts = iter([think_call(view, budget, caller, also)])
         else:
-            thoughts = think_card(view, budget, bounds, also)
+            agreed = agreed_cards(view, legal_cards(view), self.leads) if told else {}
+            thoughts = think_card(view, budget, bounds, also, told, agreed)
         if beliefs(view, bounds).keeps_promises():
             yield from thoughts
             return
@@ -74,7 +95,7 @@ class Search:
 
 
 def auction_bounds(view: View) -> AllBounds:
-    """What the calls showed of each hand, widened by the slack."""
+    """What the calls showed of each hand by the first generation, widened by the slack."""
     standing = view.public.standing
     dealer = standing.dealer
     sides = standing.is_vulnerable(dealer), standing.is_vulnerable(dealer + 1)
@@ -95,7 +116,12 @@ def _widened(bounds: tuple[tuple[int, int], ...]) -> HandBounds:
 
 
 def think_card(
-    view: View, budget: Budget, bounds: AllBounds, also: Sequence[Action] = ()
+    view: View,
+    budget: Budget,
+    bounds: AllBounds,
+    also: Sequence[Action] = (),
+    told: AuctionReading | None = None,
+    agreed: Agreed | None = None,
 ) -> Iterator[Decision[Action]]:
     """The card to play, refined with more worlds; more still while one to judge is unsettled."""
     cards = legal_cards(view)
@@ -108,10 +134,13 @@ def think_card(
         yield Decision(play_of(habit), (only,), budget=budget)
         return
     valued: Valued | None = None
-    for worlds in _worlds(view, budget, bounds, judged=bool(also) or budget.explain):
+    judged = bool(also) or budget.explain
+    for worlds in _worlds(view, budget, bounds, told, judged=judged):
         more = value_worlds(view, cards, worlds.drawn, _window(view))
         valued = more if valued is None else _joined(valued, more)
-        decision = decision_of(view, valued, habit, budget, also, complete=worlds.complete)
+        decision = decision_of(
+            view, valued, habit, budget, also, complete=worlds.complete, agreed=agreed
+        )
         decision = with_claims(view, decision, valued, claims)
         yield decision
         enough = worlds.plain if also else EXPLAIN_TIMES * worlds.plain
@@ -128,12 +157,20 @@ class _Worlds:
     complete: bool = False
 
 
-def _worlds(view: View, budget: Budget, bounds: AllBounds, *, judged: bool) -> Iterator[_Worlds]:
+def _worlds(
+    view: View, budget: Budget, bounds: AllBounds, told: AuctionReading | None, *, judged: bool
+) -> Iterator[_Worlds]:
     """Half of the worlds, the other half; where a card must be judged as many again, twice."""
     believed = beliefs(view, bounds)
     wanted = budget.worlds or _wanted(view)
-    worlds = believed.sample(wanted, budget.seed)
     count = believed.count()
+
+    def sample(seed: int) -> Masks:
+        if told is None or count < wanted:
+            return believed.sample(wanted, seed)
+        return told.sample(believed, wanted, seed)
+
+    worlds = sample(budget.seed)
     if count < wanted:
         worlds = np.unique(worlds, axis=0)  # so few fit that each is met anyway
         yield _Worlds(worlds, wanted, len(worlds) == count)
@@ -144,7 +181,7 @@ def _worlds(view: View, budget: Budget, bounds: AllBounds, *, judged: bool) -> I
             yield _Worlds(part, wanted)
     if judged and not budget.worlds:
         for step in range(1, JUDGED_TIMES):
-            yield _Worlds(believed.sample(wanted, budget.seed + 7919 * step), wanted)
+            yield _Worlds(sample(budget.seed + 7919 * step), wanted)
 
 
 def _is_settled(decision: Decision[Action], also: Sequence[Action]) -> bool:
@@ -200,8 +237,9 @@ def decision_of(
     asked: Sequence[Action] = (),
     *,
     complete: bool = False,
+    agreed: Agreed | None = None,
 ) -> Decision[Action]:
-    """Rank the cards; of equals the habitual one, else the lowest."""
+    """Rank the cards; of equals the agreed one, then the habitual one, else the lowest."""
     form = view.public.rules.form
     vulnerable = view.public.standing.is_vulnerable(valued.contract.declarer)
     lost = losses(valued, vulnerable=vulnerable, form=form)
@@ -216,8 +254,10 @@ def decision_of(
         ),
     )
     means = lost.mean(axis=0)
-    order = sorted(liked, key=lambda place: -round(float(means[place]), 6))
-    compared = None if complete else paired(lost, _chooser(liked))
+    choose = _chooser(liked, valued.cards, agreed or {}, UNITS[_unit(view)].smallest)
+    best_place = choose(lost)
+    order = sorted(liked, key=lambda place: (place != best_place, -round(float(means[place]), 6)))
+    compared = None if complete else paired(lost, choose)
     ranked = tuple(
         _evaluation(view, valued, lost, place, compared if place != order[0] else None)
         for place in order
@@ -227,6 +267,7 @@ def decision_of(
             ranked[0], value=compared.base, stderr=compared.base_error, worlds=valued.count
         )
         ranked = (best, *ranked[1:])
+    ranked = (_by_agreement(ranked[0], valued, means, order, agreed or {}), *ranked[1:])
     spent = replace(budget, worlds=valued.count)
     decision = Decision(
         ranked[0].action,
@@ -251,12 +292,39 @@ def decision_of(
     return replace(decision, would_change=change, evidence=(*decision.evidence, *panels))
 
 
-def _chooser(liked: Sequence[int]) -> Chooser:
+def _chooser(
+    liked: Sequence[int], cards: Sequence[Card], agreed: Agreed, smallest: float
+) -> Chooser:
+    """The best card, or of its suit the agreed one where the two are even."""
+    places = {suit: cards.index(card) for suit, (card, _) in agreed.items()}
+
     def choose(rows: Rows) -> int:
         means = rows.mean(axis=0)
-        return max(liked, key=lambda place: round(float(means[place]), 6))
+        best = max(liked, key=lambda place: round(float(means[place]), 6))
+        other = places.get(cards[best].suit, best)
+        gap = rows[:, best] - rows[:, other]
+        error = float(gap.std(ddof=1)) / len(gap) ** 0.5 if len(gap) > 1 else abs(float(gap[0]))
+        return other if max(0.0, float(gap.mean())) + 2 * error < smallest else best
 
     return choose
+
+
+def _by_agreement(
+    best: Evaluation[Action],
+    valued: Valued,
+    means: Rows,
+    order: Sequence[int],
+    agreed: Agreed,
+) -> Evaluation[Action]:
+    """The choice with what the card says, where others of its suit are as good or even."""
+    card = valued.cards[order[0]]
+    if card.suit not in agreed or agreed[card.suit][0] != card:
+        return best
+    others = [place for place in order[1:] if valued.cards[place].suit == card.suit]
+    if not any(float(means[place]) >= float(means[order[0]]) - 1e-6 for place in others):
+        return best
+    told = Reason(agreed[card.suit][1], 0.0)
+    return replace(best, reasons=(*best.reasons, told))
 
 
 def _evaluation(

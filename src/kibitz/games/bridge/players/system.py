@@ -1,4 +1,4 @@
-"""Two over one by the rule files, common sense and the law; cards by the plain player's habits."""
+"""Bids by a system, plays cards by the plain player's habits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
-from kibitz.games.bridge.action import Action, parse_call
+from kibitz.games.bridge.action import Action, Play, parse_call, play_of
 from kibitz.games.bridge.bidding.book.writing import CARDS
 from kibitz.games.bridge.bidding_first.advice import (
     Advice,
@@ -23,6 +23,7 @@ from kibitz.games.bridge.bidding_first.advice import (
 )
 from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.players.by_meaning import meaning_decision
+from kibitz.games.bridge.players.carding import habitual_lead
 from kibitz.games.bridge.players.panels import AuctionTold, Total
 from kibitz.games.bridge.players.plain import plain_action
 from kibitz.games.bridge.view import View
@@ -31,20 +32,19 @@ from kibitz.games.bridge.words.shown import call_facts, describe
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """Bids by system; ranks every call the hand fits.
+    """Bids by meaning (`bidding`), with a convention card to choose; ranks calls that come near.
 
-    `system:generation=2` bids by meaning (`bidding`), with a convention card to choose.
+    `system:generation=1` bids two over one by rule files, common sense and the law.
     """
 
-    generation: Literal[1, 2] = 1
+    generation: Literal[1, 2] = 2
     card: Literal["2/1", "sayc"] = "2/1"
 
     @property
     def name(self) -> str:
         if self.generation == 1:
-            return "system"
-        card = "" if self.card == "2/1" else f";card={self.card}"
-        return f"system:generation=2{card}"
+            return "system:generation=1"
+        return "system" if self.card == "2/1" else f"system:card={self.card}"
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
@@ -56,6 +56,14 @@ class System:
                 yield bidding_decision(view, budget)
             return
         action, fact = plain_action(view)
+        public = view.public
+        if (
+            self.generation == 2
+            and isinstance(action, Play)
+            and not (public.tricks or public.trick)
+        ):
+            card, fact = habitual_lead(view, action.card)
+            action = play_of(card)
         chosen: Evaluation[Action] = Evaluation(action, 0.0, "rank", reasons=(Reason(fact, 0.0),))
         yield Decision(action, (chosen,), budget=budget)
 

@@ -4,7 +4,64 @@ from __future__ import annotations
 
 from kibitz.core.words import Sentence
 
+CARDING = {
+    "only": ("the only card of the suit", "スートの唯一のカード"),
+    "trump": ("a low trump", "小さい切り札"),
+    "doubleton": ("the higher of two", "2 枚の上"),
+    "sequence": ("the top of a sequence", "シークエンスのトップ"),
+    "interior": ("the top of a sequence under an honour", "インテリアシークエンスのトップ"),
+    "ace": ("the ace, which is not led away from", "エース（下から打たない）"),
+    "nothing": ("the top of three small cards", "小さい 3 枚の一番上"),
+    "third-fifth": ("third and fifth best", "サード・アンド・フィフス"),
+    "second": ("second highest, without an honour", "オナーなし、上から 2 枚目"),
+    "fourth": ("fourth best", "フォースベスト"),
+    "low": ("low from an honour", "オナーからの小さいカード"),
+    "attitude-high": ("a high card: it likes the suit", "高いカード：このスートを歓迎"),
+    "attitude-low": ("a low card: it does not like the suit", "低いカード：このスートを歓迎しない"),
+    "count-even": ("high first: an even number of the suit", "高い方から：偶数枚"),
+    "count-odd": ("low first: an odd number of the suit", "低い方から：奇数枚"),
+    "preference-high": ("a high card: the higher side suit", "高いカード：上のサイドスートを要求"),
+    "preference-low": ("a low card: the lower side suit", "低いカード：下のサイドスートを要求"),
+    "discard": ("a low discard: nothing wanted there", "低いディスカード：このスートは不要"),
+}
+"""What a lead or a signal says."""
+
 PLAYERS = {
+    **{
+        f"bridge.carding.{name}": Sentence(
+            f"{{card:card}} by agreement, as other cards of the suit are even: {said}.",
+            f"{{card:card}}：同じスートの他のカードと互角なので取り決めどおり、{told}。",
+        )
+        for name, (said, told) in CARDING.items()
+    },
+    **{
+        f"bridge.lead.{name}": Sentence(f"{{card:card}}: {said}.", f"{{card:card}}：{told}。")
+        for name, (said, told) in CARDING.items()
+    },
+    "bridge.bid.sampled-matchpoints": Sentence(
+        "{call} gains {gain:.0f} ± {stderr:.0f} % of a top against the system's {other} in"
+        " {worlds:count deal} that fit the auction.",
+        "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}よりトップの {gain:.0f} ±"
+        " {stderr:.0f} % 得。",
+    ),
+    "bridge.bid.against-matchpoints": Sentence(
+        "{other} loses {loss:.0f} ± {error:.0f} % of a top against {call} in {worlds:count deal} that"
+        " fit the auction.",
+        "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}よりトップの {loss:.0f} ±"
+        " {error:.0f} % 損。",
+    ),
+    "bridge.bid.even-matchpoints": Sentence(
+        "{other} and {call} are even: {loss:.0f} ± {error:.0f} % of a top in {worlds:count deal} that"
+        " fit the auction.",
+        "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りでトップの {loss:.0f} ±"
+        " {error:.0f} %。",
+    ),
+    "bridge.bid.unsettled-matchpoints": Sentence(
+        "{worlds:count deal} that fit the auction do not tell {other} from {call}: {loss:.0f} ±"
+        " {error:.0f} % of a top.",
+        "オークションに合う {worlds} 通りの配りでは{other_ja}と{call_ja}の優劣は決まりません：トップの"
+        " {loss:.0f} ± {error:.0f} %。",
+    ),
     "bridge.uniform": Sentence(
         "One of {count:count legal action}, at random.", "{count} 通りの合法手から無作為。"
     ),

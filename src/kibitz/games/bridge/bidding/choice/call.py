@@ -14,9 +14,9 @@ import numpy as np
 
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
-from kibitz.games.bridge.bidding.choice.model import OptionScores, scored
+from kibitz.games.bridge.bidding.choice.model import OptionScores, by_call, scored
 from kibitz.games.bridge.bidding.choice.outlook import outlook
-from kibitz.games.bridge.bidding.choice.practice import likely
+from kibitz.games.bridge.bidding.choice.practice import likely, logs
 from kibitz.games.bridge.bidding.choice.value import DOUBT, ContractValues
 from kibitz.games.bridge.bidding.choice.worlds import draw
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
@@ -136,7 +136,7 @@ def _both_bid_on(state: AuctionState, own: Hands) -> bool:
 def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: float) -> Values:
     """Scores of the options: the book's and experts' practice; a question the book answers."""
     book = found.score[0] - found.score[0].max()
-    if _answers(state):
+    if answers_by_book(state):
         return book
     chance = likely(state, own, found)
     best: dict[str, float] = {}
@@ -154,7 +154,27 @@ def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: flo
     return score
 
 
-def _answers(state: AuctionState) -> bool:
+def leanings(
+    state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE
+) -> tuple[tuple[str, ...], Values]:
+    """What many hands would call, in nats by call: as `weigh` without the value of contracts."""
+    found = scored(state, hands, card)
+    names, book = by_call(found.options, found.score)
+    book = book - book.max(axis=1, keepdims=True)
+    if answers_by_book(state):
+        return tuple(names), book
+    practised = PRACTICE_CONTESTED if state.theirs else PRACTICE_ALONE
+    likely_calls, chance = logs(state, hands, found)
+    place = [likely_calls.index(name) for name in names]
+    score = practised * chance[:, place] + (1 - practised) * book
+    if state.forced and "P" in names:
+        score[:, names.index("P")] = np.minimum(
+            score[:, names.index("P")], book[:, names.index("P")]
+        )
+    return tuple(names), score
+
+
+def answers_by_book(state: AuctionState) -> bool:
     """Whether partner asked for something that only the system can answer."""
     partner, own = state.partner_meaning, state.own_meaning
     if own is not None and own.asks in COUNTED:

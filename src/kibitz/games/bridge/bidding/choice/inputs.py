@@ -15,6 +15,7 @@ from functools import lru_cache
 import numpy as np
 
 from kibitz.games.bridge.bidding.choice.outlook import POINTS, ExpectedHoldings, outlook
+from kibitz.games.bridge.bidding.meaning.constraints import constraint
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Option
 from kibitz.games.bridge.bidding.state import (
@@ -202,10 +203,14 @@ def _shared(state: AuctionState, hands: Hands, view: ExpectedHoldings) -> Values
     return np.concatenate([np.stack(columns, axis=1), public], axis=1)
 
 
+@lru_cache(maxsize=1 << 14)
+def _points_shown(shows: str) -> tuple[int, int]:
+    return constraint(shows).hull().points
+
+
 def _meant(state: AuctionState, one: Option) -> list[float]:
     """The inputs of a call that no hand enters, in the order of MEANT."""
     call, meaning = one.call, one.meaning
-    hull = meaning.constraint.hull()
     is_bid = call in RANK
     level, strain = (level_of(call), strain_of(call)) if is_bid else (0, -1)
     gap = level - state.cheapest(strain) if is_bid else 0
@@ -229,7 +234,7 @@ def _meant(state: AuctionState, one: Option) -> list[float]:
         meaning.answers is not None, meaning.agrees is not None, meaning.is_final,
         *(meaning.doubling == kind for kind in DOUBLES), one.is_common_sense,
     )  # fmt: skip
-    least, most = meaning.strength or hull.points
+    least, most = meaning.strength or _points_shown(meaning.shows)
     steps = RANK[call] - (RANK[state.last] if state.last else -1) if is_bid else 0
     ends = call == "P" and state.balancing
     last = (ends, theirs, passes and state.last_is_ours, theirs and state.risk > 0,

@@ -72,10 +72,15 @@ def chances(
     state: AuctionState, hands: Hands, card: ConventionCard = TWO_OVER_ONE
 ) -> dict[str, Values]:
     """P(call | hand, auction, system) of every call, by hand; a share is for other systems."""
-    found = scored(state, hands, card)
+    calls, log = logs(state, hands, scored(state, hands, card))
+    share = (1 - STRANGER) * np.exp(log) + STRANGER / len(calls)
+    return {call: share[:, place] for place, call in enumerate(calls)}
+
+
+def logs(state: AuctionState, hands: Hands, found: OptionScores) -> tuple[tuple[str, ...], Values]:
+    """The logarithm of every call's chance, hands by calls."""
     seen = inputs(state, hands, found.options, found.score, found.distance)
-    share = (1 - STRANGER) * np.exp(_logs(seen)) + STRANGER / len(seen.calls)
-    return {call: share[:, place] for place, call in enumerate(seen.calls)}
+    return seen.calls, _logs(seen)
 
 
 def _logs(seen: CallInputs) -> Values:

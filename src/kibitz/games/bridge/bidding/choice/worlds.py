@@ -72,22 +72,22 @@ def draw(state: AuctionState, mask: int, count: int, seed: int) -> WeightedWorld
     ways to share the rest between the opponents; so the worlds that are left weigh nearly alike.
     """
     dice = np.random.default_rng(seed)
-    many = _draw_partner(state, mask, TRIES * count, dice)
+    many = draw_partner(state, mask, TRIES * count, dice)
     fit = likelihood(state, state.partner, Hands(many))
-    partner = many[_kept(fit[None], count, dice)[0]]
-    left, right = _share(state, mask, np.repeat(partner, TRIES), dice)
+    partner = many[kept(fit[None], count, dice)[0]]
+    left, right = share_rest(state, mask, np.repeat(partner, TRIES), dice)
     log = np.zeros(TRIES * count)
     for step, seat in ((1, left), (3, right)):
         log += OPPONENTS * likelihood(state, (state.me + step) % 4, Hands(seat))
     grouped = log.reshape(count, TRIES)
-    place = np.arange(count) * TRIES + _kept(grouped, 1, dice)[:, 0]
+    place = np.arange(count) * TRIES + kept(grouped, 1, dice)[:, 0]
     top = grouped.max(axis=1, keepdims=True)
     weights = np.exp(top[:, 0] - top.max()) * np.exp(grouped - top).mean(axis=1)
     hands = (Hands(left[place]), Hands(partner), Hands(right[place]))
     return WeightedWorlds(*hands, weights / weights.sum())
 
 
-def _kept(log: Values, count: int, dice: np.random.Generator) -> Places:
+def kept(log: Values, count: int, dice: np.random.Generator) -> Places:
     """Places drawn from each row by their weights, evenly spread."""
     weights = np.exp(log - log.max(axis=1, keepdims=True))
     below = np.cumsum(weights, axis=1)
@@ -105,7 +105,7 @@ def likelihood(state: AuctionState, seat: int, hands: Hands) -> Values:
     return np.log(np.exp(-1.3 * away) + STRANGER * np.exp(-0.15 * away))
 
 
-def _draw_partner(state: AuctionState, mask: int, count: int, dice: np.random.Generator) -> Masks:
+def draw_partner(state: AuctionState, mask: int, count: int, dice: np.random.Generator) -> Masks:
     unseen = np.array([~(mask >> 13 * suit) & FULL for suit in range(4)], dtype=np.uint64)
     held = np.array([[int(bits).bit_count() for bits in unseen]])
     bounds = np.array(state.hulls[state.partner].lengths)
@@ -119,7 +119,7 @@ def _draw_partner(state: AuctionState, mask: int, count: int, dice: np.random.Ge
     return _deal(np.repeat(unseen[None], count, axis=0), picked, dice)
 
 
-def _share(
+def share_rest(
     state: AuctionState, mask: int, partner: Masks, dice: np.random.Generator
 ) -> tuple[Masks, Masks]:
     """The rest shared between the opponents, by shapes that their bounds allow."""

@@ -1,0 +1,19 @@
+"""What every call of an auction tells people: its name, what it shows, if it is alerted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from kibitz.core.words import LANGS, CallTold, Sentence
+from kibitz.games.bridge.bidding.book import read
+from kibitz.games.bridge.bidding.told import line_of, sides_of
+
+
+def calls_told(calls: Sequence[str], dealer: int, vul: str) -> list[CallTold]:
+    """Each call of an auction."""
+    state = read(tuple(calls), sides_of(vul, dealer))
+    return [
+        CallTold(Sentence(*map(partial(line_of, one), LANGS)), one.is_artificial)
+        for one in state.meanings
+    ]
