@@ -248,6 +248,14 @@ def ends(told: Told) -> Numbers:
 def bid(told: Told) -> Numbers:
     hand = Holding(told.view.hand)
     found: dict[str, Any] = {"losers": hand.losers, "imps": told.best["value"]}
+    if "gain" in told.facts:
+        text = told.facts["other"].translate(str.maketrans("♣♦♥♠", "CDHS")).replace("pass", "P")
+        other = next(one for one in told.answer["ranked"] if one["action"] == text)
+        found |= {"gain": other["loss"], "stderr": other["loss_error"]}
+    if "other_points" in told.facts:
+        worths = {one["call"]: one["points"] for one in told.panel("bridge.worths")["calls"]}
+        own = worths.pop(told.of)
+        found |= {"points": own, "other_points": max(worths.values())}
     suit = "♣♦♥♠".find(told.facts.get("suit", "?"))
     if suit >= 0 and told.view.seat is not None:
         partner = told.panel("bridge.hands")["hands"]["NESW"[(told.view.seat + 2) % 4]]

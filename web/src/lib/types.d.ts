@@ -147,6 +147,18 @@ export interface BridgeCallEnds {
   calls: BridgeCallEnd[]
 }
 
+/** What a call's contract is worth, in points on average over deals that fit. */
+export interface BridgeCallWorth {
+  call: string
+  points: number
+}
+
+/** The calls near the choice whose contracts were valued by the model of two hands. */
+export interface BridgeCallWorths {
+  panel: 'bridge.worths'
+  calls: BridgeCallWorth[]
+}
+
 /** One card in the worlds that were looked at. */
 export interface BridgeCardCount {
   action: string
@@ -943,7 +955,7 @@ export interface OwnDecision {
   at: number
 }
 
-export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts
 
 /** Is anybody there? Answered by `pong`. */
 export interface Ping {

@@ -22,7 +22,7 @@ from kibitz.games.bridge.bidding.state import AuctionState
 from kibitz.games.bridge.bidding.told import hands_json, shows_words, sides_of
 from kibitz.games.bridge.bidding_first.advice import law_fact, law_json, law_of
 from kibitz.games.bridge.measure.holding import Holding
-from kibitz.games.bridge.players.panels import AuctionTold, Total
+from kibitz.games.bridge.players.panels import AuctionTold, CallWorth, CallWorths, Total
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.words.shown import call_facts, describe
 
@@ -59,6 +59,10 @@ def meaning_decision(
     reasons = [Reason(meaning_fact(near[0]), 0.0), *worth_reasons(near)]
     standing = view.public.standing
     evidence: tuple[Panel, ...] = (told_panel(state, mask, standing.dealer),)
+    worths = tuple(
+        CallWorth(call=one.option.call, points=one.points) for one in near if one.points is not None
+    )
+    evidence += (CallWorths(calls=worths),) if worths else ()
     if state.contested:
         calls = [str(call) for call in view.public.calls]
         law = law_of(Holding(view.hand), calls, standing.dealer, standing.vulnerable)

@@ -38,7 +38,7 @@ class MeaningCaller:
     first = 16
     most = 96
     ENOUGH = 32
-    MOST_READ = 120
+    MOST_READ = 90
     """Auctions that are read before no more deals are dealt: work, and so time, is bounded."""
 
     def __init__(self, view: View, budget: Budget, card: ConventionCard) -> None:

@@ -163,6 +163,19 @@ class CallEnds(Panel, frozen=True, kw_only=True, tag="bridge.ends"):
     calls: tuple[CallEnd, ...]
 
 
+class CallWorth(msgspec.Struct, frozen=True, kw_only=True):
+    """What a call's contract is worth, in points on average over deals that fit."""
+
+    call: str
+    points: float
+
+
+class CallWorths(Panel, frozen=True, kw_only=True, tag="bridge.worths"):
+    """The calls near the choice whose contracts were valued by the model of two hands."""
+
+    calls: tuple[CallWorth, ...]
+
+
 class Separations(causes.Separations, frozen=True, kw_only=True, tag="bridge.separations"):
     """What separates the deals where the best does better from those where it does not."""
 
@@ -173,6 +186,7 @@ PANELS: tuple[type[Panel], ...] = (
     Total,
     AuctionTold,
     CallEnds,
+    CallWorths,
     CardsCounted,
     Separations,
 )

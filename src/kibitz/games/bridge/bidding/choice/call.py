@@ -33,7 +33,7 @@ from kibitz.games.bridge.bidding.state import (
 )
 
 COUNT = 100
-ALONE, CONTESTED = 3.0, 1.0
+ALONE, CONTESTED = 3.0, 0.4
 """What a hundred points are worth, in nats, with silent and with bidding opponents."""
 MOST = 12.0
 FINDING_OUT = 1.5
@@ -45,9 +45,12 @@ show a second suit on the way to our contract, so that partner can judge then.
 SLAM_IN_REACH = 29.0
 """Points together, expected, below which no slam is looked for."""
 FAR = 30.0
-PRACTICE_ALONE, PRACTICE_CONTESTED = 0.5, 0.85
+PRACTICE_ALONE, PRACTICE_ENTERING, PRACTICE_CONTESTED = 0.5, 0.85, 1.0
 """How far experts' practice counts against the book's own score: left alone, a pair bids its
-system; where they bid too, the book has less to say."""
+system; where both sides bid, the book speaks through the inputs of practice."""
+SHARED_BIDS = 0.2
+"""What pass is put back by once both sides have acted: experts who bid part among several calls, so
+that pass is the likeliest single one more often than they pass. By held-in deals."""
 OPEN_QUESTIONS = ("suit", "strength", "shape", "stopper")
 """Questions that are answered by judgement as well as by agreement."""
 COUNTED = ("keys", "queen", "kings", "aces")
@@ -83,7 +86,7 @@ def weigh(
     found = scored(state, own, card)
     contracts = _contracts(state, own, mask, count) if _is_valued(state) else None
     slam = contracts is not None and _slam_in_reach(state, contracts)
-    practised = PRACTICE_CONTESTED if state.theirs else PRACTICE_ALONE
+    practised = _practised(state)
     score = _judged(state, own, found, practised)
     points: list[float | None] = [None] * len(score)
     if contracts is not None:
@@ -108,6 +111,12 @@ def weigh(
         Weighed(found.options[i], float(found.distance[0, i]), points[i], float(score[i]))
         for i in order
     ]
+
+
+def _practised(state: AuctionState) -> float:
+    if state.contested:
+        return PRACTICE_CONTESTED
+    return PRACTICE_ENTERING if state.theirs else PRACTICE_ALONE
 
 
 def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
@@ -148,6 +157,8 @@ def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: flo
             beside = float(book[place]) - best[one.call]  # of a call's options the book chooses
             ready = (1 - practised) * best[one.call] + beside
             score[place] = practised * chance[one.call] + ready
+    if state.contested:
+        score -= SHARED_BIDS * np.array([one.call == "P" for one in found.options])
     if state.forced:
         passes = [i for i, one in enumerate(found.options) if one.call == "P"]
         score[passes] = np.minimum(score[passes], book[passes])
@@ -163,7 +174,7 @@ def leanings(
     book = book - book.max(axis=1, keepdims=True)
     if answers_by_book(state):
         return tuple(names), book
-    practised = PRACTICE_CONTESTED if state.theirs else PRACTICE_ALONE
+    practised = _practised(state)
     likely_calls, chance = logs(state, hands, found)
     place = [likely_calls.index(name) for name in names]
     score = practised * chance[:, place] + (1 - practised) * book
