@@ -124,6 +124,8 @@ def teams(options: argparse.Namespace) -> None:
             texts = [" ".join(_hand(mask)) for mask in hands]
             print(f"{gains[-1]:+.0f} {vul} dealer {'NESW'[dealer]}: " + " | ".join(texts))
             print("   new NS:", " ".join(open_room), one, "  new EW:", " ".join(closed), two)
+        if len(gains) % 200 == 0:
+            print(f"  so far {interval(gains)}", flush=True)
     print("IMPs a board:", interval(gains))
     for kind, values in kinds.items():
         if values:
