@@ -8,7 +8,7 @@ from kibitz.cards import Card, Suit, parse_hand
 from kibitz.core.game import Budget, decide
 from kibitz.games.bridge import GAME, PRESETS, board
 from kibitz.games.bridge.event import Deal
-from kibitz.games.bridge.players.carding import lead_from
+from kibitz.games.bridge.players.carding import Leads, lead_from
 from kibitz.games.bridge.players.search import Search
 from tests.sure import four
 
@@ -45,11 +45,12 @@ def held(ranks: str) -> list[Card]:
     ],
 )
 def test_the_card_led_from_a_suit_is_the_textbooks(ranks, notrump, suits, third_fifth):
-    for trump, leads, wanted in (
+    asked: list[tuple[Suit | None, Leads, str]] = [
         (None, "fourth", notrump),
         (HEARTS, "fourth", suits),
         (HEARTS, "third-fifth", third_fifth),
-    ):
+    ]
+    for trump, leads, wanted in asked:
         card, fact = lead_from(held(ranks), trump, leads, partners=False)
         assert str(card) == f"S{wanted}", (trump, leads)
         assert GAME.sentences.render(fact, "en")
