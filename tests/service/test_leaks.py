@@ -95,6 +95,18 @@ def replayable(game: AnyGame, events: list[Event], seat: int) -> list[Event] | N
     return made if shown_to(game, made, seat) == wanted else None
 
 
+MESSAGES: tuple[dict[str, Any], ...] = (
+    {"type": "explain"},
+    {"type": "say", "phrase": "hello"},
+    {"type": "chat", "text": "hello"},
+    {"type": "undo"},
+    {"type": "consent", "yes": False},
+    {"type": "back"},
+    {"type": "next"},
+    {"type": "act", "action": "nonsense"},
+)
+
+
 async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> list[str]:
     """Everything one seat can get out of the server about its table, as text."""
     token = f"{table}-{seat}"
@@ -104,6 +116,7 @@ async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> l
         "/view",
         "/record",
         "/deals/1",
+        f"/set?seat={seat}",
         f"/seats/{seat}/view",
         f"/seats/{(seat + 1) % 4}/view",
     ):
@@ -114,9 +127,13 @@ async def all_told(server: Server, table: str, seat: int, tried: list[str]) -> l
         for number, action in enumerate(tried):
             await socket.send({"type": "why", "id": f"w{number}", "action": action})
             told.append(await socket.receive())
-        for message in ({"type": "undo"}, {"type": "next"}, {"type": "act", "action": "nonsense"}):
-            await socket.send({"id": "x", "answers": socket.view["sequence"], **message})
-            told.append(await socket.receive())
+        for message in MESSAGES:
+            fields = {"answers": socket.view["sequence"]} if message["type"] == "act" else {}
+            await socket.send({"id": message["type"], **fields, **message})
+            while answer := await socket.receive():
+                told.append(answer)
+                if answer.get("id") == message["type"]:
+                    break
     return [re.sub(r"[0-9a-f]{16}", "TABLE", msgspec.json.encode(one).decode()) for one in told]
 
 

@@ -9,6 +9,7 @@ import pytest
 from kibitz.core.errors import IllegalAction, NotationError, Refused
 from kibitz.core.events import SEATS
 from kibitz.core.game import Result
+from kibitz.service.consent import WAIT
 from kibitz.service.driver import Driver
 from kibitz.service.room import Room
 from kibitz.service.telling import NOTHING, text_of
@@ -157,6 +158,26 @@ def test_a_take_back_that_one_refuses_or_the_table_outran_is_none(tmp_path: Path
             await room.consent(other, yes=True)
 
     at_a_table(tmp_path, told)
+
+
+def test_our_players_wait_while_a_take_back_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def told(room: Room, driver: Driver) -> None:
+        while (seat := await plays(room)) > 1 or min(room.awaited()) < 2:
+            pass
+        (ours,) = room.awaited()
+        await room.undo(seat)
+        with pytest.raises(Refused, match="asks to take a choice back"):
+            await room.act(ours, legal(room, ours)[0], key=None, answers=None)
+        assert 0 < (await driver._step())[0] <= WAIT
+        monkeypatch.setattr("kibitz.service.consent.time.monotonic", lambda: 1e12)
+        assert room.asking() is None
+        with pytest.raises(Refused, match="nobody asks"):
+            await room.consent(1 - seat, yes=True)
+        await room.act(ours, legal(room, ours)[0], key=None, answers=None)
+
+    at_a_table(tmp_path, told, 2)
 
 
 def test_our_players_always_agree_to_a_take_back(tmp_path: Path) -> None:

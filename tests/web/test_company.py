@@ -11,12 +11,14 @@ from tests.web.conftest import serious_findings
 from tests.web.play import OVER, _click
 
 
-def two_at(visit: Any, game: str, **options: Any) -> tuple[Any, Any]:
+def two_at(visit: Any, game: str, *, chat: bool = False, **options: Any) -> tuple[Any, Any]:
     """A host and a friend opposite at a table of the game, each in a window of their own."""
     host = visit(**options)
     page = host.open()
     page.wait_for_selector(f"[data-play={game}]")
     page.locator("li", has=page.locator(f"[data-play={game}]")).locator("[aria-expanded]").click()
+    if chat:
+        page.check("#allow-chat")
     page.click("#create")
     page.wait_for_selector(".invite code")
     friend = visit(**options)

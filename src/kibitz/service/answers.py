@@ -120,6 +120,27 @@ class DealEnd(msgspec.Struct, frozen=True):
     elsewhere: tuple[Elsewhere, ...]
 
 
+class SetRow(msgspec.Struct, frozen=True):
+    """One table of a set of boards, beside the others on the deals that are over here."""
+
+    table: str
+    name: str  # of the person there
+    ours: bool  # nobody but our players sits there
+    deals: int
+    points: float  # of the seat that asks
+    ahead: float  # summed over the deals, each against the mean of the others; more is better
+    share: float | None  # of the others' results that were beaten, a tie half: matchpoints
+
+
+class SetTold(msgspec.Struct, frozen=True):
+    """Tables that were dealt alike, best first."""
+
+    set: str  # the table that was dealt first; `set` of a new table
+    unit: str  # of `ahead`
+    deals: int
+    rows: tuple[SetRow, ...]
+
+
 class DealNumber(msgspec.Struct, frozen=True):
     """Which deal is being played."""
 
@@ -208,6 +229,7 @@ ANSWERS: tuple[type[Any], ...] = (
     Seated,
     Played,
     DealEnd,
+    SetTold,
     DealNumber,
     Review,
     Begun,

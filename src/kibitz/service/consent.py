@@ -1,11 +1,12 @@
 """Take-backs among people: who asks, and who has agreed.
 
-Nothing is taken back before everybody who plays for themselves has agreed; our players always do.
-Knows no table and no sockets.
+Nothing is taken back before everybody who plays for themselves has agreed; our players always do,
+and wait with their choices meanwhile. Whoever plays on has not agreed. Knows no table and no sockets.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -14,6 +15,8 @@ from kibitz.core.events import Seat
 from kibitz.service.company import Company
 from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Asking
+
+WAIT = 20.0  # seconds for everybody to agree
 
 
 @dataclass(slots=True)
@@ -37,16 +40,22 @@ def why_never(company: Company, log: DealLog) -> str:
 
 
 class Consent:
-    """At most one take-back that is asked for."""
+    """At most one take-back that is asked for, and not for long."""
 
     def __init__(self) -> None:
         self._asked: TakeBack | None = None
+        self._until = 0.0
+
+    def left(self) -> float | None:
+        """The seconds in which it may still be agreed to; None where nobody asks."""
+        return None if self._asked is None else self._until - time.monotonic()
 
     def ask(self, seat: Seat, place: int) -> None:
         """A seat asks; Refused while another one does."""
         if self._asked is not None and self._asked.seat != seat:
             raise Refused("somebody else asks to take something back; answer that first")
         self._asked = TakeBack(seat, place, {seat})
+        self._until = time.monotonic() + WAIT
 
     def answer(self, seat: Seat, *, yes: bool) -> None:
         """Somebody agrees or not; Refused where nobody asks."""

@@ -70,6 +70,8 @@ class Driver:
             return await self._let_claim(claimants)
         if room.is_behind:
             return []
+        if (left := room.asking()) is not None:
+            return [left]  # our players wait for what is taken back
         waits: list[float] = []
         for seat in sorted(room.awaited()):
             if room.company.is_ours(seat):

@@ -215,6 +215,9 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Seated": lambda: answers.Seated(1, TOKEN),
     "Played": lambda: answers.Played(7, False),
     "DealEnd": _deal_end,
+    "SetTold": lambda: answers.SetTold(
+        TABLE, "points", 2, (answers.SetRow(TABLE, NAMES[0], False, 2, 9, 1.5, 0.75),)
+    ),
     "DealNumber": lambda: answers.DealNumber(2),
     "Health": lambda: answers.Health(True, __version__),
     "Seen": _view,

@@ -33,6 +33,7 @@ from kibitz.service.names import drawn
 from kibitz.service.options import Options
 from kibitz.service.people import People, seat_token, who_of
 from kibitz.service.room import Room
+from kibitz.service.sets import TOGETHER, why_no_set
 from kibitz.service.settings import Settings
 from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
 from kibitz.service.workers import Crew
@@ -131,11 +132,13 @@ class Hall:
         again: tuple[str, int] | None = None,
         host: Seat | None = None,
         key: str = "",
+        boards: str | None = None,
     ) -> NewTable:
         """A new table, on disk; the host takes their seat, else the first person's.
 
-        `again`: begin with a deal that is over at another table, by its rules. `key`: the host's as
-        a person, whose history has the table from now on.
+        `again`: begin with a deal that is over at another table, by its rules. `boards`: be dealt
+        what that table is, by its rules. `key`: the host's as a person, whose history has the table
+        from now on.
         """
         game = game_of(game_name)
         rules = choose(game.presets, preset, overrides)
@@ -144,10 +147,15 @@ class Hall:
         if again is not None:
             first, rules, chosen = await self._played_before(game_name, *again)
             options = replace(options, again=await self._first_dealt(*again))
+        secret: bytes | None = None
+        if boards is not None:
+            stored, rules, first = await self._boards(game_name, boards, wishes)
+            options, secret = replace(options, set=boards), stored.secret
+            chosen = (await self.room(boards)).options.preset
         begun = "" if first is None else first[0].hex()
         sits = _host(wishes, host)
         options = replace(options, preset=chosen, first=begun, host=-1 if sits is None else sits)
-        return await self._open(game, rules, wishes, options, first, key)
+        return await self._open(game, rules, wishes, options, first, key, secret)
 
     async def _open(
         self,
@@ -157,6 +165,7 @@ class Hall:
         options: Options,
         first: tuple[bytes, Any] | None = None,
         key: str = "",
+        secret: bytes | None = None,
     ) -> NewTable:
         who = who_of(key) if key else ""
         if len(self._rooms) >= self.settings.limits.tables_in_memory:
@@ -167,7 +176,7 @@ class Hall:
             tokens[options.host] = seat_token(key, table_id, options.host)
         wishes = _named(wishes)
         seats = [_seated(game.name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
-        secret = secrets.token_bytes(32)
+        secret = secret or secrets.token_bytes(32)
         table: Table[Any, Any, Any, Any, Any] = Table(
             game, rules, secret, [seat.name for seat in seats], first=first
         )
@@ -270,6 +279,37 @@ class Hall:
                     room.points_of(at)
                     found.append((room, at))
         return found
+
+    async def set_of(self, table_id: str) -> tuple[str, list[Room]]:
+        """The set that a table belongs to, by its first table, and its other tables."""
+        room = await self.room(table_id)
+        first = room.options.set or table_id
+        same = await asyncio.to_thread(self.store.in_set, first, TOGETHER)
+        found: list[Room] = []
+        for other in dict.fromkeys([first, *same]):
+            if other != table_id:
+                with suppress(KibitzError):
+                    found.append(await self.room(other))
+        return first, found
+
+    async def _boards(
+        self, game_name: str, table_id: str, wishes: Sequence[SeatWish]
+    ) -> tuple[StoredTable, Any, tuple[bytes, Any] | None]:
+        """The table that a set began with, its rules, and its first deal where that was given."""
+        room = await self.room(table_id)
+        if room.game.name != game_name:
+            raise Refused(f"that is a table of {room.game.name}")
+        if room.options.set:
+            raise Refused("that table plays the boards of another one; name that one")
+        if why := why_no_set(room, sum(wish.kind != "player" for wish in wishes)):
+            raise Refused(why)
+        stored = await asyncio.to_thread(self.store.load, table_id)
+        if stored is None:
+            raise NotFound("there is no such table")
+        opened: Any = room.game.events.read(stored.events[0].line)
+        seed = room.options.first
+        first = (bytes.fromhex(seed), opened.standing) if seed else None
+        return stored, room.rules, first
 
     async def _played_before(
         self, game_name: str, table_id: str, number: int

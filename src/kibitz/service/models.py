@@ -37,6 +37,9 @@ class CreateTable(Strict):
 
     game: Word
     again: Again | None = Field(None, description="begin with this deal, by its own rules")
+    set: Annotated[str, Field(max_length=32)] | None = Field(
+        None, description="play the boards of this table, by its rules"
+    )
     preset: Word | None = None
     rules: list[Word] = Field([], max_length=40, description="key=value overrides of the preset")
     seats: list[Wish] = Field([], max_length=4)

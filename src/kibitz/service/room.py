@@ -208,6 +208,8 @@ class Room:
                 raise Refused("that was thought out before a take-back")
             if not self.company.is_complete:
                 raise Refused("the table waits for players")
+            if self.asking() is not None and self.company.is_ours(seat):
+                raise Refused("somebody asks to take a choice back")
             if (self.in_claims or self.is_behind) and seat not in self.claimants():
                 raise Refused("there is nothing for you to choose now")  # whoever else has
             if answers is not None and answers != self._true_count(seat):
@@ -237,6 +239,8 @@ class Room:
         async with self.lock:
             self._sound()
             if undos != self.undos or seat not in self.awaited() or not self.company.is_ours(seat):
+                return
+            if self.asking() is not None:
                 return
             absent = PlayerError("timeout", "has left; our player sat in")
             action = self.game.parse_action(text)
@@ -281,11 +285,21 @@ class Room:
             self._consent.answer(seat, yes=yes)
             return await self._take_back(seat)
 
+    def asking(self) -> float | None:
+        """For how many seconds a take-back may still be agreed to; None where nobody asks."""
+        left = self._consent.left()
+        if left is not None and left <= 0:
+            self._consent.drop()
+            self.company.tell_all(self._consent.told())
+            return None
+        return left
+
     async def _take_back(self, seat: Seat) -> Ack:
         company = self.company
         asked = self._consent.settled(one for one in company.people if not company.is_ours(one))
         if asked is None:
             company.tell_all(self._consent.told())
+            self.changed.set()
             return Ack(self._shown[seat])
         self.undos += 1
         company.tell_all(self._consent.told())

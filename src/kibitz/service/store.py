@@ -258,6 +258,17 @@ class Store:
         with self._engine.connect() as connection:
             return [row.id for row in connection.execute(chosen)]
 
+    def in_set(self, first: str, limit: int) -> list[str]:
+        """The newest tables that play the boards of another table."""
+        chosen = (
+            sa.select(schema.tables.c.id)
+            .where(schema.tables.c.options.contains(f'"set":"{first}"', autoescape=True))
+            .order_by(schema.tables.c.created.desc())
+            .limit(limit)
+        )
+        with self._engine.connect() as connection:
+            return [row.id for row in connection.execute(chosen)]
+
     def review(self, review_id: str) -> tuple[str, str, str] | None:
         """Game, record and annotation of a kept review."""
         chosen = schema.reviews.select().where(schema.reviews.c.id == review_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request, WebSocket
+from fastapi import APIRouter, Header, Query, Request, WebSocket
 from fastapi.responses import Response
 from msgspec import Raw
 from msgspec.json import encode
@@ -21,11 +21,13 @@ from kibitz.service.models import ActRequest, CreateTable, Join
 from kibitz.service.openapi import told
 from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.sets import set_told
 from kibitz.service.sockets import Socket
 
 Bearer = Annotated[str | None, Header(max_length=200)]
 Person = Annotated[str, Header(alias="x-kibitz-person", max_length=200)]
 """The key of a person, for their history; empty where somebody plays without one."""
+SeatAsked = Annotated[int, Query(ge=0, le=3)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     code: told("Problem", status=code)["responses"][str(code)]
     for code in (400, 401, 403, 404, 409, 413, 422, 429)
@@ -82,7 +84,15 @@ def tables_router(hall: Hall) -> APIRouter:
         options = Options(wanted.coach, wanted.clocks, chat=wanted.chat)
         again = None if wanted.again is None else (wanted.again.table, wanted.again.deal)
         made = await hall.create(
-            wanted.game, wanted.preset, wanted.rules, wishes, options, again, wanted.host, person
+            wanted.game,
+            wanted.preset,
+            wanted.rules,
+            wishes,
+            options,
+            again,
+            wanted.host,
+            person,
+            wanted.set,
         )
         return _json(_made(made), 201)
 
@@ -162,6 +172,14 @@ def tables_router(hall: Hall) -> APIRouter:
         shown = await hall.study.last("ending", room.game.name, text, seconds=seconds)
         return _json(encode(DealEnd(number, Raw(shown), await _elsewhere(hall, room, number))))
 
+    @router.get("/tables/{table_id}/set", tags=["play"], openapi_extra=told("SetTold"))
+    async def same_boards(table_id: str, request: Request, seat: SeatAsked = 0) -> Response:
+        """The tables with the same boards, side by side on the deals that are over here."""
+        questions.take(visitor_of(request), "questions")
+        room = await hall.room(table_id)
+        first, rooms = await hall.set_of(table_id)
+        return _json(encode(set_told(first, room, rooms, seat)))
+
     @router.get("/tables/{table_id}/record", tags=["play"], response_class=RecordResponse)
     async def record(table_id: str) -> RecordResponse:
         """The record of every deal that is over, with all hands and seeds."""
@@ -174,7 +192,7 @@ def tables_router(hall: Hall) -> APIRouter:
         await Socket(socket, hall).run(table_id)
 
     _ = (list_games, open_tables, create, describe, join, view, view_of, act, undo)
-    _ = (next_deal, deal_end, record, play, remove, rematch)
+    _ = (same_boards, next_deal, deal_end, record, play, remove, rematch)
     return router
 
 

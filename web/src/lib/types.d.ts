@@ -1491,6 +1491,25 @@ export interface Sentence {
   ja: string
 }
 
+/** One table of a set of boards, beside the others on the deals that are over here. */
+export interface SetRow {
+  table: string
+  name: string
+  ours: boolean
+  deals: number
+  points: number
+  ahead: number
+  share: number | null
+}
+
+/** Tables that were dealt alike, best first. */
+export interface SetTold {
+  set: string
+  unit: string
+  deals: number
+  rows: SetRow[]
+}
+
 /** A decision told in every language. */
 export interface Spoken {
   en: Answer
