@@ -1,7 +1,7 @@
 """Take-backs among people: who asks, and who has agreed.
 
 Nothing is taken back before everybody who plays for themselves has agreed; our players always do,
-and wait with their choices meanwhile. Whoever plays on has not agreed. Knows no table and no sockets.
+and wait with their choices meanwhile. Whoever plays on has not agreed. Knows no table.
 """
 
 from __future__ import annotations
