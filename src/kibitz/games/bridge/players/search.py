@@ -55,7 +55,7 @@ class Search:
     """
 
     generation: Literal[1, 2] = 2
-    card: Literal["2/1", "sayc"] = "2/1"
+    card: Literal["2/1", "sayc", "acol"] = "2/1"
     leads: Leads = "fourth"
 
     @property

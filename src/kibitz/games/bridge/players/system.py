@@ -38,7 +38,7 @@ class System:
     """
 
     generation: Literal[1, 2] = 2
-    card: Literal["2/1", "sayc"] = "2/1"
+    card: Literal["2/1", "sayc", "acol"] = "2/1"
 
     @property
     def name(self) -> str:

@@ -1,0 +1,114 @@
+"""Calls by sampling: deals weighed by every call, auctions bid on, what overrules the system."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kibitz.core.game import Budget, decide
+from kibitz.games.bridge import GAME, Rules
+from kibitz.games.bridge.action import parse_calls
+from kibitz.games.bridge.auction import check_calls, is_over
+from kibitz.games.bridge.bidding.book import read
+from kibitz.games.bridge.bidding.book.writing import CARDS
+from kibitz.games.bridge.bidding.choice.reading import fitting, told_by_calls
+from kibitz.games.bridge.bidding.choice.rollout import bid_on, luck_of
+from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
+from kibitz.games.bridge.players.caller import MeaningCaller
+from kibitz.games.bridge.players.search import Search
+from kibitz.games.bridge.typed import typed_view
+
+NOBODY = (False, False)
+CARD = CARDS["2/1"]
+
+
+def view_of(hand: str, auction: str, form: str = "imps"):
+    dealer = -len(auction.split()) % 4
+    rules = Rules(form=form)
+    return typed_view(
+        hand, auction, rules=rules, sentences=GAME.sentences, dealer=dealer, vulnerable="none"
+    )
+
+
+def test_what_a_seat_did_not_bid_tells_of_its_hand():
+    state = read(("P", "P", "P"), NOBODY)
+    hands = Hands.of([parse_mask("AQJ84.K52.K7.QJ3"), parse_mask("Q9843.K52.97.J83")])
+    opener, weak = told_by_calls(state, 0, hands)
+    assert weak > opener + 2
+
+
+def test_deals_that_fit_are_whole_and_keep_the_own_hand():
+    mask = parse_mask("AQ732.K4.A85.J62")
+    state = read(("1S", "P", "2C", "P"), NOBODY)
+    deals = fitting(state, mask, 40, 3)
+    assert deals.shape == (40, 4)
+    assert (deals[:, 0] == mask).all()
+    assert (np.bitwise_or.reduce(deals, axis=1) == np.uint64((1 << 52) - 1)).all()
+    assert (np.bitwise_count(deals) == 13).all()
+    points = Hands(deals[:, 2]).points
+    assert points.mean() > 11  # two over one
+    assert (fitting(state, mask, 40, 3) == deals).all()
+    assert (fitting(state, mask, 40, 4) != deals).any()
+
+
+def test_auctions_are_bid_on_legally_to_their_end():
+    mask = parse_mask("KJ4.AQ732.Q5.832")
+    before = ("P", "1H", "1S", "P", "P")
+    deals = fitting(read(before, NOBODY), mask, 12, 1)
+    auctions, asked = bid_on(deals, (*before, "X"), NOBODY, luck_of(12, 5))
+    again, _ = bid_on(deals, (*before, "X"), NOBODY, luck_of(12, 5))
+    assert auctions == again
+    assert asked >= len(set(auctions))
+    for calls in auctions:
+        parsed = parse_calls(" ".join(calls))
+        assert check_calls(parsed) is None
+        assert is_over(parsed)
+        assert calls[: len(before) + 1] == (*before, "X")
+
+
+def test_the_same_luck_falls_on_the_same_deal():
+    """A deal bid on alone goes as it goes among others."""
+    mask = parse_mask("AQ732.K4.A85.J62")
+    before = ("1S", "P", "2C", "P", "2D")
+    deals = fitting(read(before[:-1], NOBODY), mask, 8, 2)
+    luck = luck_of(8, 7)
+    together, _ = bid_on(deals, before, NOBODY, luck)
+    alone = [bid_on(deals[i : i + 1], before, NOBODY, luck[i : i + 1])[0][0] for i in range(8)]
+    assert together == alone
+
+
+@pytest.mark.parametrize("form", ["imps", "matchpoints"])
+def test_calls_are_compared_as_results_are(form):
+    view = view_of("AK8532.J4.62.K73", "1S 2D 2S 3D", form)
+    also = [GAME.parse_action("5S")]
+    decision = decide(Search(), view, Budget(worlds=16, seed=1), also)
+    assert {one.unit for one in decision.ranked} == {form}
+    five = next(one for one in decision.ranked if str(one.action) == "5S")
+    assert five.value < 0
+    assert five.against is not None
+    for lang in ("en", "ja"):
+        assert GAME.sentences.render(five.against, lang)
+
+
+def test_the_system_is_overruled_only_where_it_is_settled():
+    caller = MeaningCaller(view_of("AK8532.J4.62.K73", "1S 2D 2S 3D"), Budget(), CARD)
+    dice = np.random.default_rng(1)
+    noise = dice.normal(0, 5, (64, 2))
+    noise[:, 0] = 0
+    assert caller.better(noise - noise.mean(axis=0) + [0, 1.0]) == 0  # 1.0 with errors of 0.6
+    assert caller.better(noise - noise.mean(axis=0) + [0, 2.0]) == 1
+    few = noise[:8] - noise[:8].mean(axis=0)
+    few[:, 1] += 4.5
+    assert caller.better(few) == 0  # on eight deals even that is not settled
+
+
+def test_a_question_is_answered_by_the_book_alone():
+    caller = MeaningCaller(view_of("KQ853.A74.K2.J83", "1S P 3S P 4NT P"), Budget(), CARD)
+    assert len(caller.candidates()) == 1
+
+
+def test_the_first_generation_is_still_searched():
+    view = view_of("AK8532.J4.62.K73", "1S 2D 2S 3D")
+    decision = decide(Search(generation=1), view, Budget(worlds=12, seed=1))
+    assert Search(generation=1).name == "search:generation=1"
+    assert str(decision.action) == "3S"
