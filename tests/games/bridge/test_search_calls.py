@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -22,7 +24,7 @@ NOBODY = (False, False)
 CARD = CARDS["2/1"]
 
 
-def view_of(hand: str, auction: str, form: str = "imps"):
+def view_of(hand: str, auction: str, form: Any = "imps"):
     dealer = -len(auction.split()) % 4
     rules = Rules(form=form)
     return typed_view(
