@@ -23,10 +23,13 @@ from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.choice.reading import told_by_calls
 from kibitz.games.bridge.bidding.choice.worlds import likelihood
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Masks, Values, parse_mask
+from kibitz.games.bridge.bidding.state import AuctionState
 from kibitz.games.bridge.bidding.told import sides_of
 
 EVEN = 250
 """Evenly dealt hands beside each true one."""
+MANY = 1500
+"""Evenly dealt hands that ranges are taken from."""
 
 
 def even_hands(own: int, dice: np.random.Generator) -> list[Masks]:
@@ -70,9 +73,27 @@ def experts(options: argparse.Namespace) -> None:
         print(f"nats gained on the true hand, {name}: {interval(values)}")
 
 
+def ranges(state: AuctionState, seat: int, dice: np.random.Generator) -> tuple[Values, Values]:
+    """Least and most of lengths and points that 99 % of the weight of a seat's hands lie within."""
+    order = dice.random((MANY, 52)).argsort(axis=1)[:, :13].astype(np.uint64)
+    hands = Hands((np.uint64(1) << order).sum(axis=1, dtype=np.uint64))
+    log = told_by_calls(state, seat, hands)
+    weights = np.exp(log - log.max())
+    amounts = np.concatenate([hands.lengths, hands.points[:, None]], axis=1)
+    low, high = np.zeros(5), np.zeros(5)
+    for place in range(5):
+        sort = np.argsort(amounts[:, place], kind="stable")
+        below = np.cumsum(weights[sort]) / weights.sum()
+        low[place], high[place] = amounts[sort, place][np.searchsorted(below, (0.005, 0.995))]
+    return low, high
+
+
 def ours(options: argparse.Namespace) -> None:
     inside: list[float] = []
-    widths: list[list[float]] = []
+    within: list[float] = []
+    dice = np.random.default_rng(options.seed)
+    widths: list[list[int]] = []
+    narrow: list[Values] = []
     for number, hands in enumerate(deals(options.boards, options.seed)):
         dealer, vul = number % 4, VULNERABILITIES[(number + number // 4) % 4]
         calls = auction((second,) * 4, hands, dealer, vul)
@@ -83,8 +104,16 @@ def ours(options: argparse.Namespace) -> None:
         widths += [
             [high - low for low, high in (*hull.lengths, hull.points)] for hull in state.hulls
         ]
+        for seat in range(4):
+            held = Hands.of([hands[(dealer + seat) % 4]])
+            low, high = ranges(state, seat, dice)
+            own = np.append(held.lengths[0], held.points[0])
+            within += ((own >= low) & (own <= high)).tolist()
+            narrow.append(high - low)
     print(f"own hands in their calls' meanings: {interval([100 * one for one in inside])} %")
-    print("mean widths C D H S points:", np.mean(widths, axis=0).round(1).tolist())
+    print("mean widths C D H S points, meanings:", np.mean(widths, axis=0).round(1).tolist())
+    print("the same, by weighed hands:", np.mean(narrow, axis=0).round(1).tolist())
+    print(f"own quantities within those: {interval([100 * one for one in within])} %")
 
 
 def main() -> None:
