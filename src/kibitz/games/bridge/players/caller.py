@@ -43,7 +43,7 @@ class MeaningCaller:
 
     def __init__(self, view: View, budget: Budget, card: ConventionCard) -> None:
         self._view, self._card = view, card
-        self._read = 0
+        self._read, self._explain = 0, budget.explain
         self._state = state_of(view, card)
         self._mask = mask_of(view.hand)
         self._weighed: list[Weighed] = weigh(self._state, self._mask, card)
@@ -54,6 +54,8 @@ class MeaningCaller:
         if answers_by_book(self._state):
             return [near[0].option.call]
         close = [one.option.call for one in near if one.score > near[0].score - CLOSE]
+        if len(close) < 2 and self._explain:  # what it is better than can be told then
+            close = [one.option.call for one in near[:2]]
         return close[:MOST_CANDIDATES]
 
     def deals(self, count: int, seed: int) -> Masks:

@@ -33,12 +33,10 @@ def agreed_cards(view: View, cards: Sequence[Card], leads: Leads) -> Agreed:
         return {}
     suits = {suit: [card for card in cards if card.suit == suit] for suit in Suit}
     if not public.trick:
-        if public.tricks:
-            return {}
         found = {
             suit: lead_from(held, public.trump, leads, _partners(view, suit))
             for suit, held in suits.items()
-            if held
+            if held and (not public.tricks or _is_top(held))
         }
     else:
         found = {suit: _signal(view, held) for suit, held in suits.items() if len(held) > 1}
@@ -67,13 +65,14 @@ def lead_from(
     ranks = [card.rank for card in down]
     if len(down) == 1:
         return down[0], _fact("only", down[0])
-    if trump is not None and down[0].suit == trump:
-        return down[-1], _fact("trump", down[-1])
-    if len(down) == 2:
+    is_trump = trump is not None and down[0].suit == trump
+    if len(down) == 2 and not is_trump:
         return down[0], _fact("doubleton", down[0])
     top = _sequence(ranks, suits=trump is not None or partners)
     if top is not None:
         return down[top], _fact("sequence" if top == 0 else "interior", down[top])
+    if is_trump:
+        return down[-1], _fact("trump", down[-1])
     if trump is not None and ranks[0] == ACE:
         return down[0], _fact("ace", down[0])
     if ranks[0] < TEN and len(down) == 3 and not partners and leads == "fourth":
@@ -103,6 +102,12 @@ def _sequence(ranks: Sequence[int], *, suits: bool) -> int | None:
     if high >= QUEEN and inside and ranks[1] <= JACK and (high < ACE or not suits):
         return 1
     return None
+
+
+def _is_top(held: Sequence[Card]) -> bool:
+    """Two touching honours at the top: what is led from them later in the play as well."""
+    ranks = sorted((card.rank for card in held), reverse=True)
+    return len(ranks) > 2 and ranks[0] >= JACK and ranks[1] == ranks[0] - 1
 
 
 def _partners(view: View, suit: Suit) -> bool:

@@ -41,6 +41,8 @@ from kibitz.games.bridge.worlds.layouts import Masks
 
 JUDGED_WORLDS = 96
 """The most deals for a call that must be judged; a verdict on twelve is none."""
+EXPLAINED_WORLDS = 48
+"""The most where the choice is explained and no other call was asked about."""
 NODES = 25_000
 """Of each solved contract; where they run out, the middle of the bounds counts."""
 _imps = np.vectorize(imps, otypes=[np.float64])
@@ -56,11 +58,11 @@ def think_call(
     candidates = list(dict.fromkeys([*caller.candidates(), *(str(call) for call in also)]))
     if len(candidates) < 2:
         return plain
-    asked = [candidates.index(str(call)) for call in also]
+    asked = [candidates.index(str(call)) for call in also] or range(len(candidates))
+    most = JUDGED_WORLDS if also else EXPLAINED_WORLDS if budget.explain else 0
     sampled: Sampled | None = None
-    judged = bool(also) or budget.explain
-    for sampled in _sampled(view, budget, caller, candidates, judged=judged):
-        if _is_settled(sampled, asked if judged else range(len(candidates)), _unit(view)):
+    for sampled in _sampled(view, budget, caller, candidates, most):
+        if _is_settled(sampled, asked, _unit(view)):
             break
     assert sampled is not None
     return _decided(view, plain, caller, candidates, sampled)
@@ -84,10 +86,13 @@ class Sampled:
 
 
 def _sampled(
-    view: View, budget: Budget, caller: Caller, candidates: Sequence[str], *, judged: bool
+    view: View, budget: Budget, caller: Caller, candidates: Sequence[str], judged: int
 ) -> Iterator[Sampled]:
-    """Ever more deals, doubled each time: as many as the budget says, or the player's own."""
-    most = budget.worlds or (max(JUDGED_WORLDS, caller.most) if judged else caller.most)
+    """Ever more deals, doubled each time: as many as the budget says, or the player's own.
+
+    `judged`: the most where somebody asks; 0 where the player only plays.
+    """
+    most = budget.worlds or judged or caller.most
     lost = _LOST[_unit(view).name]
 
     def choose(points: Rows) -> int:

@@ -29,8 +29,8 @@ CARDING = {
 PLAYERS = {
     **{
         f"bridge.carding.{name}": Sentence(
-            f"{{card:card}} by agreement, as other cards of the suit are even: {said}.",
-            f"{{card:card}}：同じスートの他のカードと互角なので取り決めどおり、{told}。",
+            f"{{card:card}} by agreement, another card of the suit being as good: {said}.",
+            f"{{card:card}}：同じスートに互角のカードがあるので取り決めどおり、{told}。",
         )
         for name, (said, told) in CARDING.items()
     },
