@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
     from kibitz.core.picture import TablePicture
+    from kibitz.core.practice import Practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +342,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     @abstractmethod
     def players(self) -> Mapping[str, type[Player[V, A]]]:
         """The players by name, weakest first; each class builds with no arguments."""
+
+    def practice(self) -> Practice | None:
+        """Its themes of puzzles and its drills; None where it has none."""
+        return None
 
     def panels(self) -> tuple[type[Panel], ...]:
         """Every kind of evidence its players show beside a ranking."""

@@ -93,6 +93,21 @@ INPUT = Refusals(
             "パッケージ {package} のゲーム {name} を読み込めません: {error}",
         ),
         (
+            "no-theme",
+            "no theme called {name:quoted}; there are {there}",
+            "{name:quoted}というテーマはありません。あるのは {there} です",
+        ),
+        (
+            "no-drill",
+            "no drill called {name:quoted}; there are {there}",
+            "{name:quoted}というドリルはありません。あるのは {there} です",
+        ),
+        (
+            "no-practice",
+            "{game} has no practice",
+            "{game} に練習はありません",
+        ),
+        (
             "no-player",
             "{game} has no player called {name:quoted}; there are {there}",
             "{game} に{name:quoted}というプレイヤーはいません。いるのは {there} です",

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
     from kibitz.core.picture import TablePicture
+    from kibitz.core.practice import Practice
     from kibitz.games.bridge.beliefs import BridgeBeliefs
 
 
@@ -182,6 +183,11 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.bridge.arrays import arrays
 
         return arrays()
+
+    def practice(self) -> Practice:
+        from kibitz.games.bridge.practice import PRACTICE
+
+        return PRACTICE
 
     def panels(self) -> tuple[type[Panel], ...]:
         from kibitz.games.bridge.players.panels import PANELS

@@ -40,6 +40,7 @@ from kibitz.games.hearts.view import View
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.picture import TablePicture
+    from kibitz.core.practice import Practice
     from kibitz.games.hearts.beliefs import HeartsBeliefs
 
 
@@ -146,6 +147,11 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.hearts.arrays import arrays
 
         return arrays()
+
+    def practice(self) -> Practice:
+        from kibitz.games.hearts.practice import PRACTICE
+
+        return PRACTICE
 
     def panels(self) -> tuple[type[Panel], ...]:
         from kibitz.games.hearts.players.panels import PANELS

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.formats import Format
     from kibitz.core.picture import TablePicture
+    from kibitz.core.practice import Practice
     from kibitz.games.riichi.beliefs import RiichiBeliefs
 
 
@@ -158,6 +159,11 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.riichi.arrays import arrays
 
         return arrays()
+
+    def practice(self) -> Practice:
+        from kibitz.games.riichi.practice import PRACTICE
+
+        return PRACTICE
 
     def panels(self) -> tuple[type[Panel], ...]:
         from kibitz.games.riichi.players.panels import PANELS

@@ -1,0 +1,149 @@
+"""What a game declares about practice: themes of puzzles, drills, and who finds them hard.
+
+A `Theme` says which positions teach one thing; a `Drill` asks small questions at speed whose answer
+an exact engine knows; a `Practice` holds both with the players of known strength that a puzzle's
+level is measured by. Knows no game and makes no puzzle: `kibitz.practice` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Budget, Decision
+from kibitz.core.refusals import INPUT
+from kibitz.core.words import Sentence
+
+
+def nothing(*_: Any) -> tuple[Any, ...]:
+    """No foils."""
+    return ()
+
+
+def whatever(*_: Any) -> bool:
+    """What a theme or deal asks for that asks for nothing."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Positions that teach one thing.
+
+    `fits` looks at the view before anybody has thought about it, `about` at the answer: what the
+    choice turned on. `deals`: which deals are worth playing for it, by the state just dealt.
+    """
+
+    name: str
+    words: Sentence
+    about_it: Sentence  # in one line
+    fits: Callable[[Any], bool]
+    about: Callable[[Any, Decision[Any]], bool] = whatever
+    deals: Callable[[Any], bool] = whatever
+    times: int = 1  # so much more work for the coach's look
+    right: int = 3  # the most choices that may be right
+    close: bool = False  # choices that sampling does not tell from the best may remain
+
+
+Shown = Literal["cards", "tiles", "text"]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What a question shows: cards or tiles in notation, or words; with a label before it."""
+
+    label: Sentence
+    what: Shown
+    items: tuple[str, ...]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One answer to choose: words, or cards or tiles in notation."""
+
+    what: Shown
+    items: tuple[str, ...] = ()
+    words: Sentence | None = None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One question of a drill. `right` are places among the choices; any of them is right.
+
+    Where `all_of` is set, all of them together are the answer and none else.
+    """
+
+    text: Sentence
+    shown: tuple[Part, ...]
+    choices: tuple[Choice, ...]
+    right: tuple[int, ...]
+    because: Sentence
+    all_of: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A stream of questions at speed; the same dice, the same question."""
+
+    name: str
+    words: Sentence
+    about_it: Sentence
+    ask: Callable[[Random], Question]
+    par: float  # seconds that a practised person takes
+
+
+@dataclass(frozen=True, slots=True)
+class Panelist:
+    """A player of known strength, the work it is given, and how often it is asked if it has dice.
+
+    One that searches is asked last, and only where it matters.
+    """
+
+    name: str
+    budget: Budget = Budget()
+    dice: int = 3
+
+    @property
+    def searches(self) -> bool:
+        return self.budget != Budget()
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """All that a game declares for practice.
+
+    `table`: who plays up to a position. `panel`: who is asked what they would do in it, weakest
+    first; the share of them that err is how hard it is. `alike`: others that must find the same
+    answer as the coach, where more work would only repeat it. `foils`: what people do wrong where
+    the whole panel agrees, by view and that choice.
+    """
+
+    themes: tuple[Theme, ...]
+    drills: tuple[Drill, ...]
+    table: tuple[str, ...]
+    panel: tuple[Panelist, ...]
+    budget: Budget  # of the coach's look at a puzzle
+    standing: Callable[[Any, Random], Any]  # by rules and dice: where in a match a deal is
+    preset: str
+    alike: tuple[str, ...] = ()
+    foils: Callable[[Any, Any], Sequence[Any]] = nothing
+
+    def theme(self, name: str) -> Theme:
+        """The theme of that name; NotationError names those there are."""
+        return _called(self.themes, name, "input.no-theme")
+
+    def drill(self, name: str) -> Drill:
+        """The drill of that name; NotationError names those there are."""
+        return _called(self.drills, name, "input.no-drill")
+
+    def theme_of(self, view: Any, wanted: Sequence[Theme] = ()) -> Theme | None:
+        """The first theme that a position fits; the special ones stand first."""
+        return next((one for one in wanted or self.themes if one.fits(view)), None)
+
+
+def _called(known: Sequence[Any], name: str, refusal: str) -> Any:
+    found = next((one for one in known if one.name == name), None)
+    if found is None:
+        raise NotationError(INPUT.told(refusal, name=name, there=[one.name for one in known]))
+    return found

@@ -1,0 +1,2 @@
+from kibitz.core.practice import Drill
+DRILLS: tuple[Drill, ...] = ()

@@ -1,0 +1,303 @@
+"""Finding puzzles, by the runner: deals are played by our players, and the coach looks at positions.
+
+A piece is a deal. It is played to its end; of each theme asked for at most one position is drawn by
+lot. The players of the panel say what they would do; the coach judges that and all else that it
+considers, quickly first and then in full with other dice. A position becomes a puzzle where both
+looks agree and every choice that was considered is either right or surely wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kibitz.core.errors import NotationError
+from kibitz.core.events import Act, Event, Seat
+from kibitz.core.game import AnyGame, Budget, Decision, Json, Player, decide
+from kibitz.core.match import budgets, play_deal
+from kibitz.core.practice import Panelist, Practice, Theme
+from kibitz.core.refusals import INPUT
+from kibitz.core.shuffle import deal_seed, secret_of
+from kibitz.core.verdict import ERRORS, judge, loss_of
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+from kibitz.practice.puzzle import (
+    Puzzle,
+    id_of,
+    kept,
+    position_text,
+    practice_of,
+)
+from kibitz.runner import PieceDone, Plan, Span, Work, version_of, version_of_game
+
+TASK = "kibitz.practice.make:found"
+COLUMNS = ("puzzle",)
+SHAPE = "1"  # of the rows: other rows are another plan's
+MOST_PIECES = 1_000_000
+QUICK = 6  # the first look is that many times cheaper
+SURE = 3.5  # errors by which whatever is not even must lose
+SURE_CLOSE = 2.5  # where close choices may remain
+CLOSE = 0.5  # errors by which such a choice must lose
+HOPE = 1.0  # of that, in the first look
+WRONG = 0.3  # the least share of choices that are wrong
+AGREED = 0.15  # the share of positions looked at in which the whole panel does the same
+ASKED = 2  # of the choices that each player of the panel ranks
+SEED = 1_000_003  # between the dice of one look and the next
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What a plan looks for."""
+
+    game: str
+    seed: str
+    themes: tuple[str, ...] = ()  # empty: every one
+    nodes: int = 0  # 0: what the game declares
+    worlds: int = 0
+
+
+def plan_of(wanted: Wanted, pieces: int = MOST_PIECES) -> Plan:
+    """The plan that finds such puzzles; NotationError for a theme that there is not."""
+    game = game_of(wanted.game)
+    practice = practice_of(game)
+    for name in wanted.themes:
+        practice.theme(name)
+    coach = player_of(game, game.coach)
+    named = [coach, *(player_of(game, one.name) for one in practice.panel)]
+    versions = {"puzzles": SHAPE, game.name: version_of_game(game)}
+    versions |= {player.name: version_of(player) for player in named}
+    return Plan(TASK, msgspec.to_builtins(wanted), COLUMNS, versions, Span(1, pieces))
+
+
+@contextmanager
+def found(settings: Json) -> Generator[Work]:
+    """The work of a plan: the puzzles of one deal."""
+    maker = Maker(msgspec.convert(settings, Wanted))
+
+    def work(piece: Json) -> PieceDone:
+        rows = [[msgspec.to_builtins(one)] for one in maker.puzzles(int(piece))]
+        return PieceDone(piece, rows)
+
+    yield work
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A position that may become a puzzle."""
+
+    theme: Theme
+    seat: Seat
+    view: Any
+    events: tuple[Event, ...]  # up to the choice
+
+
+class Maker:
+    """Finds puzzles deal by deal."""
+
+    def __init__(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self.game: AnyGame = game_of(wanted.game)
+        self.practice: Practice = practice_of(self.game)
+        self.rules = self.game.presets[self.practice.preset]
+        self.themes = [
+            one for one in self.practice.themes if one.name in wanted.themes or not wanted.themes
+        ]
+        self.coach = player_of(self.game, self.game.coach)
+        self.alike = [player_of(self.game, name) for name in self.practice.alike]
+        given = Budget(wanted.nodes, wanted.worlds)
+        self.budget = given if given != Budget() else self.practice.budget
+
+    def puzzles(self, piece: int) -> Iterator[Puzzle]:
+        """The puzzles of one deal."""
+        for one in self.candidates(piece):
+            puzzle = self.puzzle(one, piece)
+            if puzzle is not None:
+                yield puzzle
+
+    # --- positions --------------------------------------------------------------------------------
+
+    def candidates(self, piece: int) -> list[Candidate]:
+        """Positions of a deal, at most one of each theme."""
+        dice = Random(f"{self.wanted.game} {self.wanted.seed} {piece}")
+        standing = self.practice.standing(self.rules, dice)
+        secret = secret_of(f"puzzles {self.wanted.seed}")
+        opening = self.game.opening(deal_seed(secret, piece), self.rules, standing)
+        dealt = self.game.replay(opening)
+        themes = [one for one in self.themes if one.deals(dealt)]
+        if not themes:
+            return []
+        seated = [player_of(self.game, dice.choice(self.practice.table)) for _ in range(4)]
+        told = budgets(Budget(), dice.randbytes(16))
+        events = play_deal(self.game, opening, seated, told).events
+        met: dict[str, list[Candidate]] = {}
+        for one in self._choices(events, themes):
+            met.setdefault(one.theme.name, []).append(one)
+        return [dice.choice(found) for found in met.values()]
+
+    def _choices(self, events: Sequence[Event], themes: Sequence[Theme]) -> Iterator[Candidate]:
+        state = None
+        for at, event in enumerate(events):
+            if state is not None and isinstance(event, Act):
+                view = self.game.view(state, event.seat)
+                # A position has the first theme that it fits, whichever were asked for.
+                theme = self.practice.theme_of(view)
+                if theme in themes and not self.game.is_forced(view, event.action):
+                    yield Candidate(theme, event.seat, view, tuple(events[:at]))
+            state = self.game.begin(event) if state is None else self.game.apply(state, event)  # pyright: ignore[reportArgumentType]
+
+    # --- judged -----------------------------------------------------------------------------------
+
+    def puzzle(self, one: Candidate, piece: int) -> Puzzle | None:
+        """The position as a puzzle; None where its best choice is not settled."""
+        asked = {
+            panelist.name: self._asked(panelist, one.view, piece)
+            for panelist in self.practice.panel
+            if not panelist.searches
+        }
+        settled = {each.chosen[0] for each in asked.values() if len(set(each.chosen)) == 1}
+        if len(settled) < 2 and Random(f"agreed {piece} {one.theme.name}").random() >= AGREED:
+            return None
+        for panelist in self.practice.panel:
+            if panelist.searches:
+                asked[panelist.name] = self._asked(panelist, one.view, piece)
+        chosen = [asked[panelist.name] for panelist in self.practice.panel]
+        also = list(dict.fromkeys(action for each in chosen for action in each.ranked))
+        if len(settled) == 1:
+            also += [
+                foil
+                for foil in self.practice.foils(one.view, *settled)
+                if foil not in also and self.game.why_not(one.view, foil) is None
+            ]
+        given = replace(
+            self.budget,
+            nodes=one.theme.times * self.budget.nodes,
+            worlds=one.theme.times * self.budget.worlds,
+        )
+        quick = replace(
+            given, nodes=given.nodes // QUICK, worlds=given.worlds // QUICK, seed=SEED + piece
+        )
+        first = self._look(one, quick, also)
+        if first is None or not self._promises(first, one.theme):
+            return None
+        whole = replace(given, seed=2 * SEED + piece)
+        answer = self._look(one, whole, also)
+        right = () if answer is None else self.right(answer, one.theme)
+        if answer is None or str(first.action) not in right:
+            return None
+        if not one.theme.about(one.view, answer):
+            return None
+        if any(not self._agrees(player, one.view, right) for player in self.alike):
+            return None
+        # Explained, the figures stay; it is dear, so only what is kept is explained.
+        answer = self._look(one, replace(whole, explain=True), also) or answer
+        if self.right(answer, one.theme) != right:
+            return None
+        text = position_text(self.game, self.rules, one.events, one.seat)
+        errors = tuple(_share(each, answer, self.game) for each in chosen)
+        named = [str(action) for each in chosen for action in each.chosen]
+        return Puzzle(
+            id=id_of(self.game, text),
+            theme=one.theme.name,
+            level=0,
+            seat=one.seat,
+            record=text,
+            best=str(answer.action),
+            right=right,
+            answer=kept(answer, named),
+            errors=errors,
+            piece=piece,
+        )
+
+    def _look(self, one: Candidate, budget: Budget, also: Sequence[Any]) -> Decision[Any] | None:
+        decision = decide(self.coach, one.view, budget, also)
+        unit = self.game.units.get(decision.ranked[0].unit)
+        return None if unit is None or len(decision.ranked) < 2 else decision
+
+    def _asked(self, panelist: Panelist, view: Any, piece: int) -> Asked:
+        return asked_of(player_of(self.game, panelist.name), panelist, view, piece)
+
+    def _agrees(self, player: Player[Any, Any], view: Any, right: Sequence[str]) -> bool:
+        return str(decide(player, view, Budget()).action) in right
+
+    def _promises(self, decision: Decision[Any], theme: Theme) -> bool:
+        """Whether a quick look leaves hope that a full one settles it."""
+        unit = self.game.units[decision.ranked[0].unit]
+        losses = [loss_of(unit, decision, one) for one in decision.ranked[1:]]
+        known = [one for one in losses if one is not None]
+        if len(known) < len(losses):
+            return False
+        # So much more work halves the errors: what must be seen then can be foreseen now.
+        sure = [one for one in known if one.amount >= HOPE * _sure(theme) * one.error / QUICK**0.5]
+        wrong = sum(one.amount >= unit.smallest for one in sure)
+        others = [one for one in known if one not in sure]
+        worse = any(one.amount < (0 if theme.close else -one.error) for one in others)
+        return wrong > 0 and not worse and len(others) < theme.right
+
+    def right(self, decision: Decision[Any], theme: Theme) -> tuple[str, ...]:
+        """The right choices, the best first; empty where it is not settled what they are."""
+        unit = self.game.units[decision.ranked[0].unit]
+        good: list[str] = []
+        wrong = 0
+        for one in decision.ranked:
+            verdict = judge(self.game.units, decision, str(one.action)).verdict
+            loss = loss_of(unit, decision, one)
+            if verdict in ("best", "even"):
+                good.append(str(one.action))
+            elif loss is None:
+                return ()
+            elif theme.close and verdict == "unsettled" and loss.amount >= CLOSE * loss.error:
+                good.append(str(one.action))
+            elif loss.amount < _sure(theme) * loss.error:
+                return ()
+            elif verdict == "fine":
+                good.append(str(one.action))
+            else:
+                wrong += 1
+        enough = wrong >= WRONG * len(decision.ranked)
+        return tuple(good) if enough and len(good) <= theme.right else ()
+
+
+def _sure(theme: Theme) -> float:
+    return SURE_CLOSE if theme.close else SURE
+
+
+# --- the panel ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a player would do in a position: once, or as often as it threw its dice."""
+
+    chosen: tuple[Any, ...]
+    ranked: tuple[Any, ...]  # what it considers besides, best first
+
+
+def asked_of(player: Player[Any, Any], panelist: Panelist, view: Any, piece: int) -> Asked:
+    """A player's choices with several dice, and the best it considers."""
+    made: list[Decision[Any]] = []
+    for at in range(panelist.dice):
+        made.append(decide(player, view, replace(panelist.budget, seed=3 * SEED + 7 * piece + at)))
+        if at == 1 and not panelist.searches and made[0].action == made[1].action:
+            break  # it throws no dice, or they do not matter here
+    ranked = [one.action for one in made[0].ranked[:ASKED]]
+    chosen = tuple(one.action for one in made)
+    return Asked(chosen, tuple(dict.fromkeys((*chosen, *ranked))))
+
+
+def _share(asked: Asked, answer: Decision[Any], game: AnyGame) -> float:
+    """How often a player errs, by the coach's verdicts on what it chose."""
+    wrong = [judge(game.units, answer, str(one)).verdict in ERRORS for one in asked.chosen]
+    return round(sum(wrong) / len(wrong), 3)
+
+
+def wanted_of(game: AnyGame, themes: Sequence[str], seed: str, count: int) -> Wanted:
+    """What a person asks for; NotationError for what cannot be."""
+    if count < 1:
+        raise NotationError(
+            INPUT.told("input.between", what="--count", number=count, least=1, most=MOST_PIECES)
+        )
+    return Wanted(game.name, seed, tuple(themes))
