@@ -40,14 +40,14 @@ _WORDS = {
 }
 
 
-def _offered(legal: Sequence[Any]) -> list[str]:
+def offered_of(legal: Sequence[Any]) -> list[str]:
     """What is numbered for a choice: every action, or the cards that actions are made of."""
     if len(legal) <= _LISTED:
         return [str(one) for one in legal]
     return list(dict.fromkeys(word for one in legal for word in str(one).split()))
 
 
-def _named(text: str, offered: Sequence[str]) -> str:
+def named(text: str, offered: Sequence[str]) -> str:
     """The typed action; numbers of the list, and nothing else, become what they stand for."""
     words = text.replace(",", " ").split()
     if not all(word.isdecimal() and 1 <= int(word) <= len(offered) for word in words):
@@ -125,7 +125,7 @@ class PersonSeated:
         view = self.table.view(self.seat)
         print("\n" + self.game.draw(view, self.lang))
         legal = self.game.legal_of(view)
-        offered = _offered(legal)
+        offered = offered_of(legal)
         print("  ".join(f"{number}) {one}" for number, one in enumerate(offered, start=1)))
         if len(offered) < len(legal):
             first = str(legal[0])
@@ -144,7 +144,7 @@ class PersonSeated:
 
     def _choose(self, text: str, offered: Sequence[str]) -> None:
         try:
-            self.table.act(self.seat, self.game.parse_action(_named(text, offered)))
+            self.table.act(self.seat, self.game.parse_action(named(text, offered)))
         except IllegalAction as error:
             print(self.game.sentences.render(error.fact, self.lang) if error.fact else error)
             return

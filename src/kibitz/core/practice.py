@@ -93,6 +93,9 @@ class Drill:
     par: float  # seconds that a practised person takes
 
 
+PLAIN = Budget()
+
+
 @dataclass(frozen=True, slots=True)
 class Panelist:
     """A player of known strength, the work it is given, and how often it is asked if it has dice.
@@ -101,12 +104,12 @@ class Panelist:
     """
 
     name: str
-    budget: Budget = Budget()
+    budget: Budget = PLAIN
     dice: int = 3
 
     @property
     def searches(self) -> bool:
-        return self.budget != Budget()
+        return self.budget != PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,3 +150,18 @@ def _called(known: Sequence[Any], name: str, refusal: str) -> Any:
     if found is None:
         raise NotationError(INPUT.told(refusal, name=name, there=[one.name for one in known]))
     return found
+
+
+def number_choices(right: int, dice: Random, least: int = 0, most: int = 99) -> tuple[int, ...]:
+    """Four neighbouring numbers, the right one at any place among them.
+
+    >>> number_choices(3, Random(1), 0, 13)
+    (2, 3, 4, 5)
+    """
+    first = max(least, min(right - dice.randrange(4), most - 3))
+    return tuple(range(first, first + 4))
+
+
+def text_choice(text: str, ja: str | None = None) -> Choice:
+    """An answer in words; the same in both languages where nothing else is told."""
+    return Choice("text", words=Sentence(text, text if ja is None else ja))

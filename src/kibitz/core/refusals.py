@@ -103,6 +103,21 @@ INPUT = Refusals(
             "{name:quoted}というドリルはありません。あるのは {there} です",
         ),
         (
+            "not-a-day",
+            "{text:quoted} is not a day: write for example 2026-11-17",
+            "{text:quoted}は日付ではありません。2026-11-17 のように書いてください",
+        ),
+        (
+            "no-puzzle",
+            "there is no puzzle {name:quoted}",
+            "{name:quoted}という問題はありません",
+        ),
+        (
+            "no-puzzles",
+            "there is no such puzzle in the packaged sets: make some with `puzzles make`",
+            "そのような問題は同梱されていません。puzzles make で作れます",
+        ),
+        (
             "no-practice",
             "{game} has no practice",
             "{game} に練習はありません",

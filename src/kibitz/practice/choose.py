@@ -68,9 +68,7 @@ class Basket:
     def _is_too_much(self, puzzle: Puzzle, own: Sequence[Puzzle], most: int) -> bool:
         levels = Counter(one.level for one in own)
         answers = Counter(one.best for one in own)
-        return levels[puzzle.level] >= TOP * most or (
-            answers[puzzle.best] >= max(SAME * most, FEW)
-        )
+        return levels[puzzle.level] >= TOP * most or (answers[puzzle.best] >= max(SAME * most, FEW))
 
     @property
     def is_full(self) -> bool:

@@ -1,4 +1,4 @@
-"""Finding puzzles, by the runner: deals are played by our players, and the coach looks at positions.
+"""Finding puzzles, by the runner: our players play deals, and the coach looks at positions.
 
 A piece is a deal. It is played to its end; of each theme asked for at most one position is drawn by
 lot. The players of the panel say what they would do; the coach judges that and all else that it
@@ -145,7 +145,7 @@ class Maker:
                 view = self.game.view(state, event.seat)
                 # A position has the first theme that it fits, whichever were asked for.
                 theme = self.practice.theme_of(view)
-                if theme in themes and not self.game.is_forced(view, event.action):
+                if theme and theme in themes and not self.game.is_forced(view, event.action):
                     yield Candidate(theme, event.seat, view, tuple(events[:at]))
             state = self.game.begin(event) if state is None else self.game.apply(state, event)  # pyright: ignore[reportArgumentType]
 

@@ -121,9 +121,7 @@ def id_of(game: AnyGame, text: str) -> str:
 def kept(decision: Decision[Any], asked: Sequence[str] = ()) -> KeptAnswer:
     """What is kept of a decision: its best choices, and those that somebody asked for."""
     ranked = [
-        one
-        for at, one in enumerate(decision.ranked)
-        if at < KEPT or str(one.action) in asked
+        one for at, one in enumerate(decision.ranked) if at < KEPT or str(one.action) in asked
     ]
     return KeptAnswer(
         decision.ranked[0].unit,

@@ -40,11 +40,7 @@ def _opening(view: View) -> bool:
 def _response(view: View) -> bool:
     """Partner alone has bid, once; it is our first call but for a pass."""
     made = [call for call in view.public.calls if not isinstance(call, Pass)]
-    return (
-        _calls(view)
-        and len(made) == 1
-        and _bidders(view) == {((view.seat or 0) + 2) % 4}
-    )
+    return _calls(view) and len(made) == 1 and _bidders(view) == {((view.seat or 0) + 2) % 4}
 
 
 def _competitive(view: View) -> bool:

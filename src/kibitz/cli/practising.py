@@ -1,0 +1,247 @@
+"""A person practising at the terminal: nothing of the answer is told before there is one."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from kibitz.cli.answer import answer_lines
+from kibitz.cli.seat import named, offered_of
+from kibitz.core.errors import IllegalAction, KibitzError
+from kibitz.core.practice import Choice, Drill, Question
+from kibitz.core.verdict import verdict_words
+from kibitz.core.words import Sentence, card_said
+from kibitz.games import AnyGame
+from kibitz.practice import deck as decks
+from kibitz.practice.daily import shared
+from kibitz.practice.deck import Drilled
+from kibitz.practice.puzzle import (
+    Puzzle,
+    decision_of,
+    is_right,
+    judged,
+    practice_of,
+    spelt,
+    view_of,
+)
+from kibitz.practice.schedule import grade_of
+
+BARS = "▁▂▃▄▅▆▇█"
+_WORDS = {
+    "en": {
+        "level": "level",
+        "prompt": "your answer (number or action, s show, q leave): ",
+        "right": "Right.",
+        "wrong": "Not the best: {best}.",
+        "unknown": "Nobody considered it.",
+        "bad": "not understood",
+        "score": "{right} of {count} right",
+        "next": "next {day}",
+        "due": "Nothing is due. Next: {day}.",
+        "none": "Nothing is kept yet: practise, or name finished games.",
+        "taken": "{count} mistakes of {files} files are asked again from tomorrow on.",
+        "which": "your answer (numbers with spaces where several, q leave): ",
+        "curve": "share right {curve}   seconds {seconds}",
+    },
+    "ja": {
+        "level": "レベル",
+        "prompt": "答え（番号か札、s 答えを見る、q 終了）: ",
+        "right": "正解。",
+        "wrong": "最善は {best}。",
+        "unknown": "検討されていない選択です。",
+        "bad": "読めません",
+        "score": "{count} 問中 {right} 問正解",
+        "next": "次回 {day}",
+        "due": "今日の復習はありません。次は {day}。",
+        "none": "まだ何もありません。練習するか、終わった対局を指定してください。",
+        "taken": "{files} ファイルから {count} 個のミスを、明日から復習に加えます。",
+        "which": "答え（番号、複数は空白区切り、q 終了）: ",
+        "curve": "正答率 {curve}   秒 {seconds}",
+    },
+}
+
+
+class Practising:
+    """One sitting."""
+
+    def __init__(self, game: AnyGame, deck: decks.Deck, path: Path, lang: str) -> None:
+        self.game, self.deck, self.path, self.lang = game, deck, path, lang
+        self.words = _WORDS[lang]
+
+    # --- puzzles ----------------------------------------------------------------------------------
+
+    def question(self, puzzle: Puzzle) -> dict[str, Any]:
+        """A puzzle for programs, without its answer."""
+        view = view_of(self.game, puzzle.record)
+        legal = [str(one) for one in self.game.legal_of(view)]
+        told = {"id": puzzle.id, "theme": puzzle.theme, "level": puzzle.level}
+        return {**told, "seat": puzzle.seat, "record": puzzle.record, "legal": legal}
+
+    def ask_all(self, puzzles: Sequence[Puzzle]) -> int:
+        """Puzzles one after the other; what is missed is asked again another day."""
+        found = self._asked(puzzles)
+        now = time.time()
+        self._keep(self.deck.missed([one for one, right in found if not right], now))
+        print(self.words["score"].format(right=sum(r for _, r in found), count=len(found)))
+        return 0
+
+    def daily(self, puzzles: Sequence[Puzzle], day: date) -> int:
+        """The day's puzzles, and the line to share."""
+        found = self._asked(puzzles)
+        self._keep(self.deck.missed([one for one, right in found if not right], time.time()))
+        if len(found) == len(puzzles):
+            title = self.game.name.capitalize()
+            print(shared(Sentence(title, title), day, [right for _, right in found], self.lang))
+        return 0
+
+    def mine(self) -> int:
+        """What is due; right ones wait longer, wrong ones come soon."""
+        now = time.time()
+        due = self.deck.due(now)
+        if not due:
+            times = [one.due for one in self.deck.items.values()]
+            told = self.words["due"].format(day=_day(min(times))) if times else self.words["none"]
+            print(told)
+            return 0
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            for item in due:
+                right = self._ask(item.puzzle)
+                now = time.time()
+                self._keep(self.deck.after(item.puzzle.id, grade_of(right=right), now))
+                print(self.words["next"].format(day=_day(self.deck.items[item.puzzle.id].due)))
+        return 0
+
+    def take_in(self, puzzles: Sequence[Puzzle], files: int) -> int:
+        """Mistakes of one's own games, to be asked again."""
+        self._keep(self.deck.missed(puzzles, time.time()))
+        print(self.words["taken"].format(count=len(puzzles), files=files))
+        return 0
+
+    def _asked(self, puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, bool]]:
+        found: list[tuple[Puzzle, bool]] = []
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            for one in puzzles:
+                found.append((one, self._ask(one)))
+        return found
+
+    def _ask(self, puzzle: Puzzle) -> bool:
+        """Show the position, and nothing of the answer until there is one."""
+        view = view_of(self.game, puzzle.record)
+        theme = next((t for t in practice_of(self.game).themes if t.name == puzzle.theme), None)
+        head = puzzle.theme if theme is None else theme.words.told_in(self.lang)
+        level = f" · {self.words['level']} {puzzle.level}" if puzzle.level else ""
+        print(f"\n{head}{level}\n\n{self.game.draw(view, self.lang)}")
+        legal = self.game.legal_of(view)
+        offered = offered_of(legal)
+        print("  ".join(f"{at}) {one}" for at, one in enumerate(offered, start=1)))
+        while True:
+            text = input(self.words["prompt"]).strip()
+            if text == "q":
+                raise EOFError
+            if text == "s":
+                self._tell(puzzle, None)
+                return False
+            try:
+                action = spelt(self.game, named(text, offered))
+                self.game.allow(view, self.game.parse_action(action))
+            except IllegalAction as error:
+                fact = error.fact
+                print(error if fact is None else self.game.sentences.render(fact, self.lang))
+            except KibitzError as error:
+                print(f"{self.words['bad']}: {error}")
+            else:
+                self._tell(puzzle, action)
+                return is_right(self.game, puzzle, action)
+
+    def _tell(self, puzzle: Puzzle, action: str | None) -> None:
+        decision = decision_of(self.game, puzzle.answer)
+        if action is not None:
+            right = is_right(self.game, puzzle, action)
+            best = self.game.sentences.action(puzzle.best, self.lang)
+            found = judged(self.game, puzzle, action)
+            word = verdict_words(found.verdict, self.lang) if found.verdict else ""
+            said = self.words["right"] if right else self.words["wrong"].format(best=best)
+            print(f"{said} {word or self.words['unknown']}".strip())
+        print("\n".join(answer_lines(self.game, decision, self.lang)))
+
+    def _keep(self, deck: decks.Deck) -> None:
+        self.deck = deck
+        decks.write(self.path, deck)
+
+    # --- drills -----------------------------------------------------------------------------------
+
+    def list_drills(self) -> None:
+        """The drills by name, each with what it asks."""
+        for one in practice_of(self.game).drills:
+            print(
+                f"{one.name:<14}{one.words.told_in(self.lang)} · {one.about_it.told_in(self.lang)}"
+            )
+
+    def drill(self, drill: Drill, count: int, dice: Random) -> int:
+        """Questions at speed; the share right and the seconds of each sitting are kept."""
+        asked, right, begun = 0, 0, time.monotonic()
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            for _ in range(count):
+                right += self._question(drill.ask(dice))
+                asked += 1
+        if asked:
+            seconds = time.monotonic() - begun
+            self._keep(self.deck.drilled(drill.name, Drilled(time.time(), asked, right, seconds)))
+            print(self.words["score"].format(right=right, count=asked))
+            print(self._curve(self.deck.drills[drill.name]))
+        return 0
+
+    def _question(self, question: Question) -> bool:
+        print()
+        for part in question.shown:
+            print(f"{part.label.told_in(self.lang)}: {_said(part.what, part.items)}")
+        print(question.text.told_in(self.lang))
+        offered = [self._choice(one) for one in question.choices]
+        print("  ".join(f"{at}) {one}" for at, one in enumerate(offered, start=1)))
+        while True:
+            text = input(self.words["which"]).strip()
+            if text == "q":
+                raise EOFError
+            numbers = text.split()
+            if numbers and all(
+                one.isdecimal() and 1 <= int(one) <= len(offered) for one in numbers
+            ):
+                break
+            print(self.words["bad"])
+        chosen = {int(one) - 1 for one in numbers}
+        wanted = set(question.right)
+        right = chosen == wanted if question.all_of else len(chosen) == 1 and chosen <= wanted
+        mark = "●" if right else "○"
+        print(f"{mark} {question.because.told_in(self.lang)}")
+        return right
+
+    def _choice(self, one: Choice) -> str:
+        return one.words.told_in(self.lang) if one.words else _said(one.what, one.items)
+
+    def _curve(self, sittings: Sequence[Drilled]) -> str:
+        """The last sittings as bars: share right, and seconds a question."""
+        last = sittings[-20:]
+        right = [one.right / one.asked for one in last]
+        pace = [one.seconds / one.asked for one in last]
+        most = max(pace) or 1.0
+        return self.words["curve"].format(
+            curve=f"{_bars(right)} {100 * right[-1]:.0f} %",
+            seconds=f"{_bars([one / most for one in pace])} {pace[-1]:.1f}",
+        )
+
+
+def _bars(shares: Sequence[float]) -> str:
+    return "".join(BARS[min(len(BARS) - 1, int(one * len(BARS)))] for one in shares)
+
+
+def _said(what: str, items: Sequence[str]) -> str:
+    return card_said(" ".join(items)) if what == "cards" else " ".join(items)
+
+
+def _day(seconds: float) -> str:
+    return date.fromtimestamp(seconds).isoformat()

@@ -1,0 +1,167 @@
+"""``kibitz GAME puzzles``: make puzzles, judge them again, list those there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from cyclopts import Parameter
+
+from kibitz.cli.options import AsJson, language, print_json
+from kibitz.cli.options import Language as Lang
+from kibitz.cli.progress import progress_bar
+from kibitz.core.columns import columns
+from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
+from kibitz.games import AnyGame
+from kibitz.practice import check as checking
+from kibitz.practice.choose import Basket
+from kibitz.practice.make import plan_of, wanted_of
+from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
+from kibitz.practice.sets import STARTER, path_of, read, write
+from kibitz.runner import ResultFile, default_processes, executor, run
+
+_WORDS = {
+    "en": {"stand": "best choices that stand", "same": "the same choice first", "by": "errors"},
+    "ja": {"stand": "変わらない最善手", "same": "同じ手が首位", "by": "ミスの割合"},
+}
+
+
+def command(game: AnyGame) -> Callable[..., int]:
+    def puzzles(
+        action: Literal["make", "check", "list"],
+        file: Annotated[Path | None, Parameter(help="Of puzzles; the packaged ones.")] = None,
+        *,
+        theme: Annotated[
+            tuple[str, ...], Parameter(help="Only this theme. May be repeated; all.")
+        ] = (),
+        count: Annotated[int, Parameter(help="How many of each theme.")] = 20,
+        seed: Annotated[str, Parameter(help="Any text; the same seed, the same puzzles.")] = "1",
+        out: Annotated[Path | None, Parameter(help="Where they go: name.jsonl or .gz.")] = None,
+        rows: Annotated[Path | None, Parameter(help="Keep what is found in this file.")] = None,
+        resume: Annotated[bool, Parameter(negative="", help="Go on with --rows.")] = False,
+        deals: Annotated[int, Parameter(help="The most deals looked at.")] = 1_000_000,
+        times: Annotated[int, Parameter(help="check: so many times the work.")] = checking.TIMES,
+        processes: Annotated[int | None, Parameter(help="One for each core.")] = None,
+        json: AsJson = False,
+        lang: Lang = "en",
+    ) -> int:
+        """Make puzzles by theme (make), judge them again with far more work (check), or list them.
+
+        A puzzle is a position whose best choice is settled. Its level is measured: how often our
+        players of known strength err in it. Exit code 1 if fewer than 95 % of the best choices
+        stand.
+        """
+        said_in, workers = language(lang), processes or default_processes()
+        practice = practice_of(game)
+        names = list(theme) or [one.name for one in practice.themes]
+        for name in names:
+            practice.theme(name)
+        if action == "make":
+            made = _make(game, names, count, seed, rows, resume=resume, deals=deals, at=workers)
+            if out is not None:
+                write(out, made)
+            _list(game, made, said_in, json=json)
+            return 0
+        path = file or path_of(game.name, STARTER)
+        if not path.exists():
+            raise NotationError(INPUT.told("input.no-puzzles"))
+        known = [one for one in read(path) if one.theme in names]
+        if action == "list":
+            _list(game, known, said_in, json=json)
+            return 0
+        return _check(game, path, known, times, workers, rows, said_in, resume=resume, json=json)
+
+    return puzzles
+
+
+def _make(
+    game: AnyGame,
+    names: list[str],
+    count: int,
+    seed: str,
+    rows: Path | None,
+    *,
+    resume: bool,
+    deals: int,
+    at: int,
+) -> list[Puzzle]:
+    """Theme by theme, each as long as it takes."""
+    found: list[Puzzle] = []
+    with ExitStack() as stack:
+        file = stack.enter_context(ResultFile(rows, resume=resume)) if rows else None
+        for name in names:
+            basket = Basket({name: count})
+            plan = plan_of(wanted_of(game, [name], seed, count), deals)
+            with progress_bar(f"{game.name} {name}") as tell:
+                for answer in run(plan, executor(at), file):
+                    for (row,) in answer.rows:
+                        basket.offer(msgspec.convert(row, Puzzle))
+                    tell(len(basket.taken.get(name, ())), count)
+                    if basket.is_full:
+                        break
+            found += basket.puzzles()
+    return found
+
+
+def _list(game: AnyGame, puzzles: list[Puzzle], lang: str, *, json: bool) -> None:
+    if json:
+        print_json(puzzles)
+        return
+    table = [["", *(str(level) for level in LEVELS), "Σ"]]
+    for theme in practice_of(game).themes:
+        own = Counter(one.level for one in puzzles if one.theme == theme.name)
+        if own:
+            counts = [str(own[level]) for level in LEVELS]
+            table.append([f"{theme.name}  {theme.words.told_in(lang)}", *counts, str(own.total())])
+    print("\n".join(columns(table)))
+
+
+def _check(
+    game: AnyGame,
+    path: Path,
+    known: list[Puzzle],
+    times: int,
+    workers: int,
+    rows: Path | None,
+    lang: str,
+    *,
+    resume: bool,
+    json: bool,
+) -> int:
+    plan = checking.plan_of(game, path, [one.id for one in known], times)
+    with ExitStack() as stack:
+        file = stack.enter_context(ResultFile(rows, resume=resume)) if rows else None
+        tell = stack.enter_context(progress_bar(f"{game.name} ×{times}"))
+        answers = list(run(plan, executor(workers), file, tell))
+    found = [msgspec.convert(answer.rows[0], checking.Row) for answer in answers]
+    checked = checking.checked(game, found)
+    if json:
+        print_json(checked)
+    else:
+        print("\n".join(_told(checked, lang)))
+    return 0 if checked.stand >= checking.STANDING * checked.puzzles else 1
+
+
+def _told(checked: checking.Checked, lang: str) -> list[str]:
+    words = _WORDS[lang]
+    lines = [
+        f"{words['stand']}: {checked.stand} / {checked.puzzles}",
+        f"{words['same']}: {checked.same} / {checked.puzzles}",
+        *(f"  {name}: {good} / {of}" for name, (good, of) in checked.themes.items()),
+    ]
+    for rows in (checked.levels, checked.apart):
+        table = [[words["by"], *(str(level) for level in LEVELS)]]
+        for name in dict.fromkeys(row.player for row in rows):
+            own = [row for row in rows if row.player == name]
+            table.append([name, *(_share(row) for row in own)])
+        lines += ["", *columns(table)]
+    return lines
+
+
+def _share(row: checking.LevelRow) -> str:
+    return f"{100 * row.share:.0f} % [{100 * row.low:.0f}, {100 * row.high:.0f}] n={row.puzzles}"

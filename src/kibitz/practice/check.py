@@ -1,0 +1,152 @@
+"""Puzzles judged again: fresh dice, sixteen times the work; and how hard they are, by level.
+
+A piece is a puzzle. Its row says whether the best choice is still the best or even with it, and how
+often each player of the panel errs with other dice than those the level was measured by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kibitz.core.game import AnyGame, Budget, Json, decide
+from kibitz.core.verdict import judge
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+from kibitz.practice.choose import level_of
+from kibitz.practice.make import asked_of
+from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of, view_of
+from kibitz.practice.sets import read
+from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
+
+TASK = "kibitz.practice.check:judged_again"
+COLUMNS = ("theme", "level", "stands", "same", "verdict", "worlds", "errors")
+TIMES = 16
+STANDING = 0.95  # the share of best choices that must stand
+SEED = 77_000_001
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """What a puzzle came to."""
+
+    theme: str
+    level: int
+    stands: bool  # its best choice is the best still, or even with it
+    same: bool  # the very same choice comes first
+    verdict: str
+    worlds: int
+    errors: tuple[float, ...]
+
+
+def plan_of(game: AnyGame, path: Path, ids: Sequence[str], times: int = TIMES) -> Plan:
+    """The plan that judges these puzzles of a file again."""
+    coach = player_of(game, game.coach)
+    versions = {game.name: version_of_game(game), coach.name: version_of(coach)}
+    settings = {"game": game.name, "file": str(path), "times": times}
+    return Plan(TASK, settings, COLUMNS, versions, tuple(ids))
+
+
+@contextmanager
+def judged_again(settings: Json) -> Generator[Work]:
+    """The work of a plan: one puzzle."""
+    game = game_of(settings["game"])
+    puzzles = {one.id: one for one in read(Path(settings["file"]))}
+
+    def work(piece: Json) -> PieceDone:
+        row = _again(game, puzzles[str(piece)], int(settings["times"]))
+        return PieceDone(piece, [msgspec.to_builtins(row)])
+
+    yield work
+
+
+def _again(game: AnyGame, puzzle: Puzzle, times: int) -> Row:
+    view = view_of(game, puzzle.record)
+    also = [game.parse_action(one.action) for one in puzzle.answer.ranked]
+    number = int(puzzle.id, 16) % 1_000_000
+    budget = Budget(times * puzzle.answer.nodes, times * puzzle.answer.worlds, seed=SEED + number)
+    decision = decide(player_of(game, game.coach), view, budget, also)
+    found = judge(game.units, decision, puzzle.best)
+    errors = tuple(
+        _share(game, puzzle, asked_of(player_of(game, one.name), one, view, SEED + number).chosen)
+        for one in practice_of(game).panel
+    )
+    return Row(
+        puzzle.theme,
+        puzzle.level,
+        found.verdict in ("best", "even"),
+        found.rank == 1,
+        found.verdict or "",
+        decision.budget.worlds,
+        errors,
+    )
+
+
+def _share(game: AnyGame, puzzle: Puzzle, chosen: Sequence[Any]) -> float:
+    wrong = [str(one) not in puzzle.right for one in chosen]
+    return round(sum(wrong) / len(wrong), 3)
+
+
+# --- what it comes to -----------------------------------------------------------------------------
+
+
+class LevelRow(msgspec.Struct, frozen=True):
+    """How often one player errs at one level, with a 95 % interval over puzzles."""
+
+    player: str
+    level: int
+    puzzles: int
+    share: float
+    low: float
+    high: float
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """The whole check."""
+
+    puzzles: int
+    stand: int
+    same: int
+    themes: dict[str, tuple[int, int]]  # standing, of how many
+    levels: tuple[LevelRow, ...]
+    apart: tuple[LevelRow, ...]  # levels by the other players alone
+
+
+def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
+    """Counts and shares; levels also by what the other players alone do with each puzzle."""
+    panel = [one.name for one in practice_of(game).panel]
+    themes: dict[str, tuple[int, int]] = {}
+    for row in rows:
+        good, of = themes.get(row.theme, (0, 0))
+        themes[row.theme] = (good + row.stands, of + 1)
+    levels: list[LevelRow] = []
+    apart: list[LevelRow] = []
+    for place, name in enumerate(panel):
+        for level in LEVELS:
+            own = [row.errors[place] for row in rows if row.level == level]
+            levels.append(_level(name, level, own))
+            others = [
+                row.errors[place]
+                for row in rows
+                if level_of([*row.errors[:place], *row.errors[place + 1 :]]) == level
+            ]
+            apart.append(_level(name, level, others))
+    stand, same = sum(row.stands for row in rows), sum(row.same for row in rows)
+    return Checked(len(rows), stand, same, themes, tuple(levels), tuple(apart))
+
+
+def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:
+    """A share with Wilson's interval; what a player throws dice for counts by its share."""
+    count = len(shares)
+    if not count:
+        return LevelRow(name, level, 0, 0.0, 0.0, 1.0)
+    share, z = sum(shares) / count, 1.96
+    middle = share + z * z / (2 * count)
+    half = z * (share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5
+    whole = 1 + z * z / count
+    return LevelRow(
+        name, level, count, share, max(0.0, (middle - half) / whole), (middle + half) / whole
+    )

@@ -1,0 +1,88 @@
+"""What one person at a terminal keeps: puzzles to be asked again, answers to drills. One JSON file.
+
+Mistakes of reviewed games come in as puzzles of their own; packaged ones that were missed too. The
+service keeps the same of a person in its store, by the same scheduler.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
+from kibitz.practice.puzzle import Puzzle
+from kibitz.practice.schedule import Grade, Memory, answered, first_due
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A puzzle that is asked again; `since`: when it was got wrong."""
+
+    puzzle: Puzzle
+    since: float
+    memory: Memory | None = None
+
+    @property
+    def due(self) -> float:
+        return first_due(self.since) if self.memory is None else self.memory.due
+
+
+class Drilled(msgspec.Struct, frozen=True, array_like=True):
+    """One sitting of a drill."""
+
+    at: float
+    asked: int
+    right: int
+    seconds: float  # for all of them
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """Everything kept of one game."""
+
+    items: dict[str, Item] = {}
+    drills: dict[str, tuple[Drilled, ...]] = {}
+
+    def due(self, now: float) -> list[Item]:
+        """What is due, longest first."""
+        return sorted((one for one in self.items.values() if one.due <= now), key=lambda x: x.due)
+
+    def missed(self, puzzles: Sequence[Puzzle], at: float) -> Deck:
+        """With these to be asked again; one that is there already keeps its memory."""
+        new = {one.id: Item(one, at) for one in puzzles if one.id not in self.items}
+        return replace(self, items={**self.items, **new})
+
+    def after(self, puzzle: str, grade: Grade, now: float) -> Deck:
+        """After an answer to one of the items."""
+        item = self.items[puzzle]
+        told = replace(item, memory=answered(item.memory, grade, now))
+        return replace(self, items={**self.items, puzzle: told})
+
+    def drilled(self, name: str, sitting: Drilled) -> Deck:
+        """With one more sitting of a drill."""
+        told = (*self.drills.get(name, ()), sitting)
+        return replace(self, drills={**self.drills, name: told})
+
+
+def read(path: Path) -> Deck:
+    """What a file keeps; an empty deck where there is none."""
+    if not path.exists():
+        return Deck()
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Deck)
+    except msgspec.DecodeError as error:
+        raise NotationError(INPUT.told("input.in-file", path=str(path), why=str(error))) from None
+
+
+def write(path: Path, deck: Deck) -> None:
+    """Keep a deck: a crash leaves the old file or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(path.name + ".part")
+    with scratch.open("wb") as file:
+        file.write(msgspec.json.encode(deck))
+        file.flush()
+        os.fsync(file.fileno())
+    scratch.replace(path)
