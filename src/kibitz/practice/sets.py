@@ -9,7 +9,7 @@ import gzip
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -19,7 +19,8 @@ from kibitz.core.refusals import INPUT
 from kibitz.practice.puzzle import Puzzle
 
 FOLDER = Path(__file__).parent / "sets"
-STARTER, DAILY = "starter", "daily"
+STARTER: Final = "starter"
+DAILY: Final = "daily"
 SetName = Literal["starter", "daily"]
 
 

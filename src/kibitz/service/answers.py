@@ -14,6 +14,7 @@ from kibitz.core.answer import SeatNumber, Spoken, named
 from kibitz.core.declared import Level, Unit
 from kibitz.core.glossary import Word
 from kibitz.core.words import Sentence
+from kibitz.practice.told import TOLD
 from kibitz.review.told import (
     Begun,
     Detail,
@@ -221,6 +222,7 @@ class Forgotten(msgspec.Struct, frozen=True):
 
 
 ANSWERS: tuple[type[Any], ...] = (
+    *TOLD,
     Spoken,
     Problem,
     Health,

@@ -29,6 +29,7 @@ from kibitz.service.mine_api import mine_router
 from kibitz.service.openapi import describe, told
 from kibitz.service.page import mount_page
 from kibitz.service.people import NoPerson
+from kibitz.service.practice_api import practice_router
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store
 from kibitz.service.study_api import study_router
@@ -71,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(tables_router(hall))
     app.include_router(mine_router(hall))
     app.include_router(study_router(hall))
+    app.include_router(practice_router(hall))
     app.add_exception_handler(KibitzError, _kibitz_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 from typing import Any
 
 import msgspec
@@ -20,6 +21,19 @@ from kibitz.core.rules import plain
 from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame, games
 from kibitz.games import player as player_of
+from kibitz.practice.puzzle import practice_of
+from kibitz.practice.sets import STARTER, packaged
+from kibitz.practice.told import (
+    Due,
+    DueItem,
+    PuzzleSet,
+    PuzzleTold,
+    Questions,
+    Remembered,
+    ThemeFound,
+    puzzle_told,
+    set_told,
+)
 from kibitz.review.strong import how_judged
 from kibitz.review.told import Review
 from kibitz.service import answers
@@ -197,6 +211,38 @@ def _deal_end() -> answers.DealEnd:
     return answers.DealEnd(1, Text(msgspec.json.encode(game.ending(states))), ())
 
 
+def _puzzle() -> PuzzleTold:
+    game = _game()
+    return puzzle_told(game, packaged(game.name, STARTER)[0])
+
+
+def _puzzle_set() -> PuzzleSet:
+    found = set_told(_game())
+    return msgspec.structs.replace(found, starter=found.starter[:1], daily=())
+
+
+def _questions() -> Questions:
+    game = _game()
+    drill = practice_of(game).drills[0]
+    return Questions(game.name, drill.name, (drill.ask(Random(1)),))
+
+
+def _due() -> Due:
+    item = DueItem(
+        item="4f1c0a9be2d37765.1.2.31",
+        game="hearts",
+        what="decision",
+        kind="hearts.queen",
+        review="Rj0mVq2hW1Yt5b8K",
+        place=2,
+        event=31,
+        since=1_794_000_000.0,
+        due=1_794_043_200.0,
+        times=0,
+    )
+    return Due((item,), 3, 1_794_220_000.0)
+
+
 def _position() -> Json:
     game, events, seat = _dealt()
     shown = shown_to(game, events, seat)
@@ -209,6 +255,13 @@ def record_text() -> str:
 
 
 EXAMPLES: dict[str, Callable[[], Any]] = {
+    "PuzzleSet": _puzzle_set,
+    "PuzzleTold": _puzzle,
+    "Questions": _questions,
+    "Due": _due,
+    "Remembered": lambda: Remembered("4f1c0a9be2d37765.1.2.31", 1_794_220_000.0, 1, 0),
+    "ThemeFound": lambda: ThemeFound("queen"),
+    "AnswerGiven": lambda: {"game": "hearts", "grade": "good"},
     "GameTold": lambda: game_told(_game()),
     "TableTold": _table,
     "TableMade": lambda: answers.TableMade(TABLE, {"0": TOKEN}),

@@ -141,3 +141,15 @@ class Me(Strict):
     me: Annotated[str, Field(max_length=80)]
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"me": "Ann"}]})
+
+
+class AnswerGiven(Strict):
+    """How an answer went: wrong is `again`; `now` is the clock of the person."""
+
+    game: Word
+    grade: Literal["again", "hard", "good", "easy"]
+    now: Annotated[float, Field(ge=0, le=1e11)] | None = None
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"game": "hearts", "grade": "good"}]}
+    )

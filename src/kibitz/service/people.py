@@ -374,6 +374,7 @@ def _fits(who: str, wanted: Wanted) -> list[sa.ColumnElement[bool]]:
 
 def _forget_entry(connection: sa.Connection, who: str, entry: Entry) -> None:
     connection.execute(schema.decisions.delete().where(schema.decisions.c.entry == entry.id))
+    connection.execute(schema.memories.delete().where(schema.memories.c.entry == entry.id))
     connection.execute(schema.history.delete().where(schema.history.c.id == entry.id))
     own = (schema.reviews.c.entry == entry.id, schema.reviews.c.person == who)
     connection.execute(schema.reviews.delete().where(*own))

@@ -22,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0002"  # the last of the migrations, which make these tables
+REVISION = "0003"  # the last of the migrations, which make these tables
 metadata = MetaData()
 
 tables = Table(
@@ -110,4 +110,16 @@ decisions = Table(
     Column("error", Float, nullable=True),
     Column("verdict", String(16), nullable=True),
     Column("at", Float, nullable=False),
+)
+
+memories = Table(
+    "memories",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("item", String(80), primary_key=True),  # a decision, or a packaged puzzle by its id
+    Column("game", String(32), nullable=False),
+    Column("entry", String(32), nullable=True, index=True),  # of the history; NULL: a puzzle
+    Column("since", Float, nullable=False),  # when it was got wrong
+    Column("due", Float, nullable=False),
+    Column("memory", Text, nullable=True),  # JSON of practice.schedule.Memory
 )

@@ -77,6 +77,18 @@ def position(game: str, text: str, place: tuple[int, int, int]) -> Iterator[Json
     yield position_of(played, formats_of(played)["record"].read(text)[record - 1], deal, event)
 
 
+def theme(game: str, text: str, place: tuple[int, int, int]) -> Iterator[Json]:
+    """The theme of a position of reviewed records: by its record, deal and event."""
+    from kibitz.practice.puzzle import practice_of, view_of
+    from kibitz.review import position_of
+
+    played = game_of(game)
+    record, deal, event = place
+    found = position_of(played, formats_of(played)["record"].read(text)[record - 1], deal, event)
+    one = practice_of(played).theme_of(view_of(played, found.record))
+    yield {"theme": None if one is None else one.name}
+
+
 def take_in(game: str, name: str, text: str, format_name: str | None) -> Iterator[Json]:
     """A file of somebody's own: its game, its records as ours, and what could not be read."""
     from kibitz.review.sources import detect
@@ -99,6 +111,7 @@ TASKS: dict[str, Callable[..., Iterator[Json]]] = {
     "review": review,
     "detail": detail,
     "position": position,
+    "theme": theme,
     "take_in": take_in,
     "ending": ending,
 }
