@@ -52,7 +52,7 @@ WANTED = {
     },
 }
 """How many of each theme are looked for; a theme that gives fewer is made up for by the others."""
-STARTERS, DAILIES = 300, 75
+STARTERS, DAILIES = 300, 60
 
 
 def rows_of(folder: Path, game: str, theme: str) -> Path:
@@ -111,9 +111,9 @@ def pack(game: str, folder: Path) -> None:
 def divided(
     found: dict[str, list[Puzzle]], wanted: dict[str, int]
 ) -> tuple[list[Puzzle], list[Puzzle]]:
-    """The starter set and the daily one, each with every theme and level in about equal shares.
+    """The starter set and the daily one, each with its share of every theme and level.
 
-    Hard ones are rare, so each theme gives its levels in turn, beginning with the hardest.
+    Hard ones are rare, so a theme gives its levels in turn, beginning with the hardest.
     """
     rows = {theme: _in_turn(puzzles)[: wanted[theme]] for theme, puzzles in found.items()}
     short = STARTERS + DAILIES - sum(map(len, rows.values()))
@@ -121,16 +121,15 @@ def divided(
         more = _in_turn(puzzles)[wanted[theme] :][: max(0, short)]
         rows[theme] += more
         short -= len(more)
-    total = sum(map(len, rows.values()))
-    share = DAILIES / max(total, 1)
+    share = DAILIES / max(sum(map(len, rows.values())), 1)
     starter: list[Puzzle] = []
     daily: list[Puzzle] = []
     for puzzles in rows.values():
-        every = max(2, round(1 / share)) if share else len(puzzles) + 1
-        daily += puzzles[every - 1 :: every]
-        starter += [one for at, one in enumerate(puzzles) if at % every != every - 1]
-    starter = starter[:STARTERS] if len(starter) > STARTERS else starter
-    return sorted(starter, key=_order), sorted(daily, key=lambda one: one.id)
+        for own in levels_in(puzzles).values():
+            some = round(share * len(own))
+            daily += own[:some]
+            starter += own[some:]
+    return sorted(starter[:STARTERS], key=_order), sorted(daily, key=lambda one: one.id)
 
 
 def _in_turn(puzzles: list[Puzzle]) -> list[Puzzle]:

@@ -32,6 +32,7 @@ from kibitz.practice.puzzle import (
     kept,
     position_text,
     practice_of,
+    view_of,
 )
 from kibitz.runner import PieceDone, Plan, Span, Work, version_of, version_of_game
 
@@ -197,6 +198,7 @@ class Maker:
         if self.right(answer, one.theme) != right:
             return None
         text = position_text(self.game, self.rules, one.events, one.seat)
+        view_of(self.game, text)  # through the door: what is packaged is looked at no more
         errors = tuple(_share(each, answer, self.game) for each in chosen)
         named = [str(action) for each in chosen for action in each.chosen]
         return Puzzle(

@@ -110,6 +110,12 @@ def view_of(game: AnyGame, text: str) -> Any:
     return admit(game, record.events, record.header.seat)
 
 
+def packaged_view(game: AnyGame, text: str) -> Any:
+    """The same of a packaged position, which came through the door when it was made."""
+    record = load(text, game)
+    return game.observe(record.events, record.header.seat)
+
+
 def id_of(game: AnyGame, text: str) -> str:
     """Ten hexadecimal digits by which a position is known."""
     return hashlib.sha256(f"{game.name}\n{text}".encode()).hexdigest()[:10]

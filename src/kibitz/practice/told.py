@@ -11,7 +11,7 @@ from kibitz.core.game import AnyGame
 from kibitz.core.practice import Question
 from kibitz.core.shape import shape
 from kibitz.core.words import LANGS, Sentence
-from kibitz.practice.puzzle import Puzzle, decision_of, practice_of, view_of
+from kibitz.practice.puzzle import Puzzle, decision_of, packaged_view, practice_of
 from kibitz.practice.sets import DAILY, STARTER, packaged
 
 LEGAL_TOLD = 400  # a hearts pass has 286 combinations
@@ -115,7 +115,7 @@ class ThemeFound(msgspec.Struct, frozen=True):
 
 def puzzle_told(game: AnyGame, puzzle: Puzzle) -> PuzzleTold:
     """A puzzle with its position as it is drawn and its answer in every language."""
-    view = view_of(game, puzzle.record)
+    view = packaged_view(game, puzzle.record)
     standing = view.public.standing
     names = [one.name for one in practice_of(game).panel]
     return PuzzleTold(

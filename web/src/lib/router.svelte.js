@@ -1,4 +1,4 @@
-// Addresses: / · /t/TABLE#s=TOKEN · /review · /review/ID · /analyse/GAME · /rules/GAME
+// Addresses: / · /t/TABLE#s=TOKEN · /review · /review/ID · /analyse/GAME · /rules/GAME · /practice/GAME/…
 export const place = $state({ path: location.pathname, hash: location.hash })
 
 function read() {

@@ -470,6 +470,13 @@ export interface Chatted {
   text: string
 }
 
+/** One answer to choose: words, or cards or tiles in notation. */
+export interface Choice {
+  what: 'cards' | 'text' | 'tiles'
+  items?: string[]
+  words?: Sentence | null
+}
+
 /** Seconds for a choice, and what each seat has besides for the whole match. */
 export interface Clock {
   turn: number
@@ -535,6 +542,36 @@ export interface Detail {
   decision: Spoken
   legal: string[]
   view: GameView
+}
+
+/** A drill: questions at speed. `par`: seconds that a practised person takes. */
+export interface DrillTold {
+  name: string
+  words: Sentence
+  about: Sentence
+  par: number
+}
+
+/** What is due now, longest first; how many items there are, and when the next is due. */
+export interface Due {
+  due: DueItem[]
+  of: number
+  next: number | null
+}
+
+/** Something to be asked again, and nothing of its answer. */
+export interface DueItem {
+  item: string
+  game: string
+  what: 'decision' | 'puzzle'
+  kind: string
+  review?: string | null
+  place?: number | null
+  event?: number | null
+  puzzle?: string | null
+  since: number
+  due: number
+  times: number
 }
 
 /** The same deal at another table: who played, what they got, and how this table did beside. */
@@ -957,6 +994,13 @@ export interface OwnDecision {
 
 export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts
 
+/** What a question shows: cards or tiles in notation, or words; with a label before it. */
+export interface Part {
+  label: Sentence
+  what: 'cards' | 'text' | 'tiles'
+  items: string[]
+}
+
 /** Is anybody there? Answered by `pong`. */
 export interface Ping {
   type: 'ping'
@@ -994,6 +1038,48 @@ export interface Present {
 export interface Problem {
   kind: string
   message: string
+}
+
+/** All that a game has for practice: enough to practise without a connection. */
+export interface PuzzleSet {
+  game: string
+  themes: ThemeTold[]
+  drills: DrillTold[]
+  starter: PuzzleTold[]
+  daily: PuzzleTold[]
+}
+
+/** A puzzle with its answer, for whoever asks it without asking the service again. */
+export interface PuzzleTold {
+  id: string
+  theme: string
+  level: number
+  seat: number
+  record: string
+  legal: string[]
+  view: GameView
+  who: Sentence[]
+  best: string
+  right: string[]
+  answer: Spoken
+  errors: Record<string, number>
+}
+
+/** One question of a drill. `right` are places among the choices; any of them is right. */
+export interface Question {
+  text: Sentence
+  shown: Part[]
+  choices: Choice[]
+  right: number[]
+  because: Sentence
+  all_of?: boolean
+}
+
+/** Questions of a drill. */
+export interface Questions {
+  game: string
+  drill: string
+  questions: Question[]
 }
 
 /** Stop the coach. Not answered. */
@@ -1041,6 +1127,14 @@ export interface Refused {
 export interface Rematch {
   type: 'rematch'
   table: string
+}
+
+/** An answer is kept: when it is asked again. */
+export interface Remembered {
+  item: string
+  due: number
+  times: number
+  lapses: number
 }
 
 /** A finished match: final points by seat, and the place (1 is best; equals share) of each. */
@@ -1544,6 +1638,18 @@ export interface TableTold {
 export interface TakenInTold {
   game: GameKept
   left_out: LeftOut[]
+}
+
+/** The theme of a position; null where it fits none. */
+export interface ThemeFound {
+  theme: string | null
+}
+
+/** A theme of puzzles. */
+export interface ThemeTold {
+  name: string
+  words: Sentence
+  about: Sentence
 }
 
 /** A computed fact, its numbers and its sentence. */

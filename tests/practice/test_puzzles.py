@@ -1,0 +1,201 @@
+"""Puzzles: found by lot and by the coach, the same every time, settled, through the door."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kibitz.core.errors import Inadmissible, NotationError
+from kibitz.core.game import Decision, Evaluation
+from kibitz.core.verdict import judge
+from kibitz.games import AnyGame, game, games
+from kibitz.games.hearts.action import parse_action
+from kibitz.practice import sets
+from kibitz.practice.choose import Basket, is_misfit, level_of
+from kibitz.practice.make import Maker, Wanted, plan_of
+from kibitz.practice.puzzle import Puzzle, decision_of, is_right, judged, kept, practice_of, view_of
+from kibitz.runner import InProcess, run
+
+PRACTISED = [one for one in games() if one.practice() is not None]
+HEARTS = game("hearts")
+
+
+def found(seed: str, deals: int, theme: str = "endgame") -> list[Puzzle]:
+    plan = plan_of(Wanted("hearts", seed, (theme,)), deals)
+    rows = [row for answer in run(plan, InProcess()) for row in answer.rows]
+    return [msgspec.convert(row[0], Puzzle) for row in rows]
+
+
+@pytest.fixture(scope="module")
+def made() -> list[Puzzle]:
+    return found("tests", 12)
+
+
+def test_the_same_seed_makes_the_same_puzzles_and_another_seed_others(made: list[Puzzle]) -> None:
+    assert made
+    assert found("tests", 12) == made
+    assert {one.id for one in found("other", 12)}.isdisjoint(one.id for one in made)
+
+
+def test_a_puzzle_is_a_position_of_its_theme_through_the_door(made: list[Puzzle]) -> None:
+    for one in made:
+        view = view_of(HEARTS, one.record)
+        assert view.seat == one.seat
+        theme = practice_of(HEARTS).theme_of(view)
+        assert theme is not None
+        assert theme.name == one.theme == "endgame"
+        assert HEARTS.why_not(view, HEARTS.parse_action(one.best)) is None
+
+
+def test_a_position_with_somebody_elses_card_is_refused(made: list[Puzzle]) -> None:
+    header, deal, *rest = made[0].record.splitlines()
+    told = msgspec.json.decode(deal)
+    told["hands"][(made[0].seat + 1) % 4] = told["hands"][made[0].seat]
+    text = "\n".join([header, msgspec.json.encode(told).decode(), *rest])
+    with pytest.raises(Inadmissible):
+        view_of(HEARTS, text)
+
+
+def test_what_is_right_loses_nothing_that_counts_and_something_is_wrong(made: list[Puzzle]) -> None:
+    for one in made:
+        decision = decision_of(HEARTS, one.answer)
+        verdicts = {
+            str(each.action): judge(HEARTS.units, decision, str(each.action)).verdict
+            for each in decision.ranked
+        }
+        assert one.right[0] == one.best == str(decision.action)
+        assert {verdicts[action] for action in one.right} <= {"best", "even", "fine"}
+        wrong = [action for action in verdicts if action not in one.right]
+        assert wrong
+        assert {verdicts[action] for action in wrong} <= {"inaccuracy", "mistake", "blunder"}
+
+
+def test_a_position_whose_best_choice_is_not_settled_is_no_puzzle() -> None:
+    """Planted: the loss of the second choice lies inside its error."""
+    maker = Maker(Wanted("hearts", "x"))
+    theme = maker.practice.theme("duck")
+
+    def answer(loss: float, error: float) -> Decision:
+        best = Evaluation(parse_action("C2"), -1.0, "points", worlds=400)
+        far = Evaluation(parse_action("C9"), -6.0, "points", worlds=400, loss_error=0.1)
+        near = Evaluation(parse_action("C5"), -1.0 - loss, "points", worlds=400, loss_error=error)
+        return Decision(best.action, (best, near, far))
+
+    assert maker.right(answer(2.0, 0.2), theme) == ("C2",)
+    assert maker.right(answer(2.0, 0.7), theme) == ()
+    assert maker.right(answer(0.4, 0.3), theme) == ()
+    assert maker.right(answer(0.0, 0.05), theme) == ("C2", "C5")
+
+
+def test_an_answer_is_kept_without_sentences_and_told_again_in_both_languages(
+    made: list[Puzzle],
+) -> None:
+    from kibitz.core.answer import spoken
+
+    decision = decision_of(HEARTS, made[0].answer)
+    told = spoken(HEARTS, decision)
+    assert told.en.action == told.ja.action == made[0].best
+    assert kept(decision) == made[0].answer
+    sentences = [one.against.sentence for one in told.ja.ranked if one.against]
+    assert any("点" in one or "♠" in one or "取" in one for one in sentences)
+
+
+def test_cards_of_a_pass_are_the_same_answer_in_any_order() -> None:
+    hearts = Evaluation(parse_action("C2 D3 H4"), -1.0, "points")
+    puzzle = Puzzle(
+        "x",
+        "pass",
+        1,
+        0,
+        "",
+        "C2 D3 H4",
+        ("C2 D3 H4",),
+        kept(Decision(hearts.action, (hearts,))),
+        (),
+        0,
+    )
+    assert is_right(HEARTS, puzzle, "H4 C2 D3")
+    assert judged(HEARTS, puzzle, "H4 C2 D3").verdict == "best"
+    assert not is_right(HEARTS, puzzle, "H5 C2 D3")
+
+
+# --- chosen ---------------------------------------------------------------------------------------
+
+
+def test_levels_rise_with_the_share_that_errs() -> None:
+    shares = [(0, 0, 0, 0), (1, 0, 0, 0), (1, 1, 0, 0), (1, 1, 1, 1)]
+    assert [level_of(one) for one in shares] == [1, 2, 3, 3]
+    assert is_misfit((0, 0, 1, 1))
+    assert not is_misfit((1, 1, 0, 0))
+
+
+def test_doubles_misfits_and_lopsided_sets_are_weeded(made: list[Puzzle]) -> None:
+    first = msgspec.structs.replace(made[0], errors=(1, 0, 0, 0, 0))
+    basket = Basket({"endgame": 40})
+    assert basket.offer(first)
+    assert not basket.offer(first)  # met before
+    assert not basket.offer(msgspec.structs.replace(first, id="m", errors=(0, 0, 0, 1, 1)))
+    for at in range(60):  # one answer again and again
+        errors = ((0,) * 5, (1, 0, 0, 0, 0), (1, 1, 1, 0, 0))[at % 3]
+        basket.offer(msgspec.structs.replace(first, id=f"s{at}", errors=errors))
+    assert len(basket.taken["endgame"]) == 16  # 40 % of what is wanted
+    assert not basket.is_full
+
+
+# --- packaged -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
+@pytest.mark.parametrize("name", [sets.STARTER, sets.DAILY])
+def test_packaged_puzzles_come_through_the_door_and_their_answers_can_be_told(
+    played: AnyGame, name: sets.SetName
+) -> None:
+    from kibitz.practice.told import puzzle_told
+
+    known = sets.packaged(played.name, name)
+    assert known
+    names = {one.name for one in practice_of(played).themes}
+    for one in random.Random(1).sample(known, min(12, len(known))):
+        view = view_of(played, one.record)
+        theme = practice_of(played).theme_of(view)
+        assert theme is not None
+        assert one.theme == theme.name
+        assert one.theme in names
+        told = puzzle_told(played, one)
+        assert told.best in told.right
+        assert set(told.right) <= {each.action for each in told.answer.en.ranked}
+        assert all(played.why_not(view, played.parse_action(each)) is None for each in told.right)
+
+
+@pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
+def test_a_starter_set_has_300_and_the_daily_one_is_apart(played: AnyGame) -> None:
+    starter, daily = (sets.packaged(played.name, name) for name in (sets.STARTER, sets.DAILY))
+    ids = [one.id for one in (*starter, *daily)]
+    assert len(set(ids)) == len(ids)
+    assert len(starter) == 300
+    assert {one.level for one in daily} == {1, 2, 3}
+    for path in (sets.path_of(played.name, sets.STARTER), sets.path_of(played.name, sets.DAILY)):
+        assert path.stat().st_size < 400_000
+
+
+@pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
+@pytest.mark.parametrize("name", [sets.STARTER, sets.DAILY])
+def test_a_set_says_what_made_it(played: AnyGame, name: sets.SetName) -> None:
+    from kibitz.runner import provenance
+
+    path = sets.path_of(played.name, name)
+    assert provenance.read(path).weights == provenance.hash_of(path)
+
+
+def test_a_set_is_written_as_it_is_read_and_a_broken_one_is_refused(
+    tmp_path: Path, made: list[Puzzle]
+) -> None:
+    for name in ("some.jsonl", "some.jsonl.gz"):
+        sets.write(tmp_path / name, made)
+        assert list(sets.read(tmp_path / name)) == made
+    (tmp_path / "bad.jsonl").write_text('{"id": 1}\n')
+    with pytest.raises(NotationError, match=r"bad\.jsonl"):
+        sets.read(tmp_path / "bad.jsonl")
