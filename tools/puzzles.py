@@ -6,7 +6,8 @@ Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N]   looks for puzzles,
                                                   them (NAME.made.json)
 
 `find` takes an hour or two of CPU for bridge, minutes for the others. With the same code it finds
-the same puzzles; when a coach has changed it looks anew.
+the same puzzles; when a coach has changed it looks anew. `pack` takes what earlier code found too:
+`kibitz GAME puzzles check` judges what is packaged by the coach as it is.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ from datetime import date
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from kibitz.games import game as game_of
 from kibitz.practice.choose import Basket, levels_in
 from kibitz.practice.make import Wanted, plan_of
-from kibitz.practice.puzzle import Puzzle
+from kibitz.practice.puzzle import Puzzle, sayable
 from kibitz.practice.sets import DAILY, STARTER, path_of, write
 from kibitz.runner import ResultFile, executor, run
 from kibitz.runner.provenance import hashes_of
 from kibitz.runner.provenance import write as say_what_made
-from kibitz.runner.results import read_answers
+from kibitz.runner.results import PieceLine, read_lines
 
 SEED = "starter"
 WANTED = {
@@ -84,15 +86,17 @@ def pack(game: str, folder: Path) -> None:
     """Choose, and write both sets."""
     found: dict[str, list[Puzzle]] = {}
     files: list[Path] = []
+    played = game_of(game)
     for theme, most in WANTED[game].items():
         path = rows_of(folder, game, theme)
         if not path.exists():
             continue
         files.append(path)
         basket = Basket({theme: 10 * most})
-        for answer in read_answers(path, plan_of(Wanted(game, SEED, (theme,))).hash):
-            for (row,) in answer.rows:
-                basket.offer(msgspec.convert(row, Puzzle))
+        for line in read_lines(path):
+            for row in line.rows if isinstance(line, PieceLine) else ():
+                one = msgspec.convert(row[0], Puzzle)
+                basket.offer(replace(one, answer=sayable(played, one.answer)))
         found[theme] = basket.puzzles()
     starter, daily = divided(found, WANTED[game])
     for path, puzzles in ((path_of(game, STARTER), starter), (path_of(game, DAILY), daily)):
@@ -121,7 +125,7 @@ def divided(
         more = _in_turn(puzzles)[wanted[theme] :][: max(0, short)]
         rows[theme] += more
         short -= len(more)
-    share = DAILIES / max(sum(map(len, rows.values())), 1)
+    share = DAILIES / (STARTERS + DAILIES)
     starter: list[Puzzle] = []
     daily: list[Puzzle] = []
     for puzzles in rows.values():

@@ -192,6 +192,26 @@ def _evaluation(game: AnyGame, unit: str, one: KeptChoice) -> Evaluation[Any]:
     return replace(found, causes=tuple(cause.fact() for cause in one.causes))
 
 
+def sayable(game: AnyGame, answer: KeptAnswer) -> KeptAnswer:
+    """The answer without facts that today's sentences cannot say: other code found them."""
+
+    def says(one: KeptFact) -> bool:
+        try:
+            return bool(game.sentences.render(one.fact()))
+        except (KeyError, ValueError, TypeError, IndexError):
+            return False
+
+    def choice(one: KeptChoice) -> KeptChoice:
+        against = one.against if one.against is not None and says(one.against) else None
+        reasons = tuple((fact, weight) for fact, weight in one.reasons if says(fact))
+        causes = tuple(filter(says, one.causes))
+        return msgspec.structs.replace(one, against=against, causes=causes, reasons=reasons)
+
+    ranked = tuple(map(choice, answer.ranked))
+    change = tuple(filter(says, answer.would_change))
+    return msgspec.structs.replace(answer, ranked=ranked, would_change=change)
+
+
 def judged(game: AnyGame, puzzle: Puzzle, action: str) -> Judgement:
     """What a person's answer is worth by the kept answer; no verdict where it was not looked at."""
     return judge(game.units, decision_of(game, puzzle.answer), spelt(game, action))
