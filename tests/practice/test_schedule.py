@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ W = (
 )  # fmt: skip
 
 
-def reference(history: list[tuple[int, float]]) -> tuple[float, float, int]:
+def reference(history: Sequence[tuple[int, float]]) -> tuple[float, float, int]:
     """Stability, difficulty and the next interval in days after (rating, days since the last)."""
     decay = -W[20]
     factor = 0.9 ** (1 / decay) - 1
@@ -64,7 +65,7 @@ def reference(history: list[tuple[int, float]]) -> tuple[float, float, int]:
     return stability, difficulty, min(36_500, max(1, round(interval)))
 
 
-def played_back(history: list[tuple[int, float]]) -> Memory:
+def played_back(history: Sequence[tuple[int, float]]) -> Memory:
     memory, now = None, NOW
     for rating, days in history:
         now += days * DAY
@@ -83,7 +84,7 @@ RECORDED = [
 
 @pytest.mark.parametrize("history", RECORDED)
 def test_recorded_histories_come_to_what_the_reference_says(
-    history: list[tuple[int, float]],
+    history: Sequence[tuple[int, float]],
 ) -> None:
     for end in range(1, len(history) + 1):
         memory = played_back(history[:end])
