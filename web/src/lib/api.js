@@ -1,6 +1,21 @@
 // HTTP to the service. A refusal becomes an Error with the service's own sentence.
+import { personHeader } from './person.js'
+
 export async function get(path) {
-  return answer(await fetch(path))
+  return answer(await fetch(path, { headers: personHeader('GET', path.split('?')[0]) }))
+}
+
+// With a body or without one: PUT, DELETE and the like.
+export async function ask(method, path, body) {
+  const headers = { ...personHeader(method, path), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  return answer(await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }))
+}
+
+// As text, such as a record or an export.
+export async function text(path) {
+  const response = await fetch(path, { headers: personHeader('GET', path) })
+  if (!response.ok) await answer(response)
+  return response.text()
 }
 
 export async function post(path, body) {
@@ -9,20 +24,20 @@ export async function post(path, body) {
 
 // As the seat of a token, without a body.
 export async function asSeat(method, path, token) {
-  return answer(await fetch(path, { method, headers: { authorization: `Bearer ${token}` } }))
+  return answer(await fetch(path, { method, headers: { authorization: `Bearer ${token}`, ...personHeader(method, path) } }))
 }
 
 function send(path, body) {
   return fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...personHeader('POST', path) },
     body: JSON.stringify(body),
   })
 }
 
 async function answer(response) {
   const value = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(value.message ?? response.statusText)
+  if (!response.ok) throw Object.assign(new Error(value.message ?? response.statusText), { status: response.status, ...value })
   return value
 }
 
@@ -30,7 +45,7 @@ async function answer(response) {
 export async function* lines(path, body, signal) {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...personHeader('POST', path) },
     body: JSON.stringify(body),
     signal,
   })

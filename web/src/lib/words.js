@@ -1,7 +1,9 @@
 // Every word of the page itself; sentences about games come from the service in both languages.
+import { OWN } from './own_words.js'
 import { settings } from './settings.svelte.js'
 
 const WORDS = {
+  ...OWN,
   tagline: ['Looks over your shoulder and says why.', '後ろからのぞいて、理由を言います。'],
   play: ['Play', '対局'],
   playNow: ['Play now', 'すぐに始める'],
