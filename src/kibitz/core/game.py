@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from kibitz.core.formats import Format
     from kibitz.core.picture import TablePicture
     from kibitz.core.practice import Practice
+    from kibitz.core.typed import Fields, Typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +333,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """Read what `str` of an action prints; NotationError for anything else."""
 
     @abstractmethod
+    def typed(self, rules: R, told: Fields) -> Typed:
+        """A whole position from the fields somebody filled in; FieldError names the wrong one."""
+        raise NotationError(f"positions of {self.name} cannot be typed field by field")
+
     def draw(self, view: V, lang: str = "en") -> str:
         """A text picture of the view."""
 

@@ -81,6 +81,18 @@ def _table(*rows: tuple[str, str, str]) -> dict[str, Sentence]:
 
 INPUT = Refusals(
     _table(
+        # --- typed positions
+        (
+            "link-names-log",
+            "that link only names a log, which the service does not fetch; paste the log itself",
+            "そのリンクは牌譜を指すだけで、サービスは取りに行きません。牌譜そのものを貼り付けてください",
+        ),
+        (
+            "nothing-to-decide",
+            "the seat has nothing to decide in this position",
+            "この局面でこの席に選択はありません",
+        ),
+        ("four-numbers", "four numbers are needed, not {count}", "数は四つ必要です（{count} 個）"),
         # --- names
         (
             "no-game",

@@ -13,12 +13,13 @@ from typing import Any, cast
 import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
-from kibitz.core.events import Act, Deal, Seat
+from kibitz.core.events import Act, Deal, Event, Seat
 from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, Replay, ReplayedDeal, dump, replay
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
+from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 from kibitz.review.annotate import (
     Choices,
@@ -199,17 +200,23 @@ def position_of(game: AnyGame, record: Record, place: int, event: int) -> Positi
         raise NotationError(f"event {event} of deal {place} is no choice")
     seat = cast("Act", deal.events[event]).seat
     view = game.view(deal.states[event - 1], seat)
-    told = deal_told(game, deal, 1, place)
-    header = replace(record.header, seat=seat, notes={})
-    shown = shown_to(game, deal.events[:event], seat)
+    return told_position(game, record, shown_to(game, deal.events[:event], seat), view, place)
+
+
+def told_position(
+    game: AnyGame, record: Record, shown: Sequence[Event], view: Any, place: int = 1
+) -> PositionTold:
+    """What a seat was shown, as whoever looks at it is told: `record` has the rules and names."""
+    standing, who = view.public.standing, game.sentences.who
+    header = replace(record.header, seat=view.seat, notes={})
     return PositionTold(
         game=game.name,
-        seat=seat,
+        seat=view.seat,
         record=dump(Record(header, tuple(shown))),
         legal=tuple(map(str, game.legal_of(view)[:LEGAL_TOLD])),
         view=shape(view),
-        title=told.title,
-        who=told.who,
+        title=Sentence(*(game.deal_title(standing, place, lang) for lang in ("en", "ja"))),
+        who=tuple(Sentence(who(seat, standing, "en"), who(seat, standing, "ja")) for seat in SEATS),
     )
 
 

@@ -107,6 +107,33 @@ class PositionTold(msgspec.Struct, frozen=True):
     who: tuple[Sentence, ...]  # what the seats are called
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A choice somebody had."""
+
+    event: int
+    seat: SeatNumber
+    action: str
+
+
+class MomentsOf(msgspec.Struct, frozen=True):
+    """The choices of one deal."""
+
+    record: int  # in the text, from 1
+    deal: int  # in the record, from 1
+    title: Sentence
+    who: tuple[Sentence, ...]
+    players: tuple[str, ...]
+    moments: tuple[Moment, ...]
+
+
+class Moments(msgspec.Struct, frozen=True):
+    """What can be looked at in a text; `position` where the text is one already."""
+
+    game: str
+    deals: tuple[MomentsOf, ...]
+    position: PositionTold | None = None
+
+
 class RecordTold(msgspec.Struct, frozen=True):
     """A game of a file: who sat where, under which rules."""
 

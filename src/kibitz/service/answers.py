@@ -21,6 +21,7 @@ from kibitz.review.told import (
     GameRules,
     JudgedChoice,
     LeftOut,
+    Moments,
     PositionTold,
     Review,
     Reviewed,
@@ -30,10 +31,11 @@ from kibitz.service.statistics import GameStatistics
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What went wrong, in one sentence."""
+    """What went wrong, in one sentence; `field`: of a typed position, where."""
 
     kind: str
     message: str
+    field: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -239,6 +241,7 @@ ANSWERS: tuple[type[Any], ...] = (
     Reviewed,
     Detail,
     PositionTold,
+    Moments,
     Failed,
     History,
     TakenInTold,

@@ -22,6 +22,7 @@ from kibitz.core.errors import (
     RecordError,
     Refused,
 )
+from kibitz.core.typed import FieldError
 from kibitz.service.guard import Guard
 from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.limits import TooMany
@@ -29,6 +30,7 @@ from kibitz.service.mine_api import mine_router
 from kibitz.service.openapi import describe, told
 from kibitz.service.page import mount_page
 from kibitz.service.people import NoPerson
+from kibitz.service.positions_api import positions_router
 from kibitz.service.practice_api import practice_router
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store
@@ -71,6 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(_health(hall))
     app.include_router(tables_router(hall))
     app.include_router(mine_router(hall))
+    app.include_router(positions_router(hall))
     app.include_router(study_router(hall))
     app.include_router(practice_router(hall))
     app.add_exception_handler(KibitzError, _kibitz_error)
@@ -110,12 +113,14 @@ def _health(hall: Hall) -> Any:
     return router
 
 
-def _problem(kind: str, message: str, status: int) -> JSONResponse:
-    return JSONResponse({"kind": kind, "message": message}, status)
+def _problem(kind: str, message: str, status: int, **more: str) -> JSONResponse:
+    return JSONResponse({"kind": kind, "message": message, **more}, status)
 
 
 async def _kibitz_error(_request: Request, error: Exception) -> JSONResponse:
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
+    if isinstance(error, FieldError):
+        return _problem("FieldError", str(error), status, field=error.field)
     return _problem(type(error).__name__, str(error), status)
 
 

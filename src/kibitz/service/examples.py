@@ -34,6 +34,7 @@ from kibitz.practice.told import (
     puzzle_told,
     set_told,
 )
+from kibitz.review.moments import moments_in
 from kibitz.review.strong import how_judged
 from kibitz.review.told import Review
 from kibitz.service import answers
@@ -281,6 +282,8 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "ReviewLine": _judged,
     "Detail": _detail,
     "PositionTold": _position_told,
+    "Pasted": lambda: {"text": record_text()},
+    "Moments": lambda: moments_in("", record_text()),
     "GameKept": _kept,
     "History": lambda: answers.History((_kept(),), 1),
     "TakeIn": lambda: {"text": record_text(), "name": "mine.kibitz", "me": NAMES[0]},

@@ -104,6 +104,35 @@ class Position(Strict):
     seed: Annotated[int, Field(ge=0, le=2**62)] = 0
     lang: Literal["en", "ja"] = "en"
     stream: bool = Field(False, description="one line of JSON for each refinement")
+    also: list[Annotated[str, Field(max_length=200)]] = Field(
+        [], max_length=64, description="actions that are judged too, whatever the player considers"
+    )
+    every: bool = Field(False, description="judge every legal action, up to sixty")
+
+
+class TypedPosition(Strict):
+    """A whole position, field by field; which fields there are the game's page of docs says."""
+
+    fields: dict[Annotated[str, Field(max_length=24)], Annotated[str, Field(max_length=1_000)]]
+    preset: Word | None = None
+    lang: Literal["en", "ja"] = "en"
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"fields": {"hand": "AQJ93.K7.A82.T64"}}]},
+    )
+
+
+class Pasted(Strict):
+    """A text of any format, or a link that holds a game: what can be looked at in it."""
+
+    text: Annotated[str, Field(max_length=8_000_000)]
+    name: Word = ""
+    at: Annotated[str, Field(max_length=32)] | None = Field(
+        None, description="record/deal/event: the position there, instead of the list of moments"
+    )
+
+    model_config = ConfigDict(extra="forbid")
 
 
 class ReviewRequest(Strict):

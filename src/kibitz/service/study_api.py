@@ -30,6 +30,8 @@ from kibitz.service.openapi import told
 from kibitz.service.people import Entry, who_of
 from kibitz.service.tables_api import PROBLEMS, Person, RecordResponse, visitor_of
 
+EVERY = 60  # legal actions that are judged one by one
+
 
 def position_view(game: AnyGame, record: Record) -> Any:
     """The view of a record projected to one seat; of its last deal."""
@@ -73,7 +75,12 @@ def study_router(hall: Hall) -> APIRouter:
         player = position.player or game.coach
         player_of(game, player)
         budget = Budget(position.nodes, position.worlds, position.seed, explain=True)
-        answers = thinking("advise", game_name, player, view, budget)
+        also = [str(game.parse_action(one)) for one in position.also]
+        if position.every:
+            also += [str(one) for one in game.legal_of(view)[:EVERY]]
+        for one in also:
+            game.allow(view, game.parse_action(one))
+        answers = thinking("advise", game_name, player, view, budget, also)
         if position.stream:
             return lines_of(_in(answers, position.lang))
         last: dict[str, bytes] = {}

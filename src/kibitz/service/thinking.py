@@ -34,10 +34,13 @@ def choose(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
         yield str(decision.action)
 
 
-def advise(game: str, player: str, view: Any, budget: Budget, chosen: str = "") -> Iterator[Json]:
+def advise(
+    game: str, player: str, view: Any, budget: Budget, chosen: str | list[str] = ""
+) -> Iterator[Json]:
     """The coach: each refinement as the JSON of its answer, by language; `chosen` is judged too."""
     played = game_of(game)
-    also = (played.parse_action(chosen),) if chosen else ()
+    named = [chosen] if isinstance(chosen, str) else chosen
+    also = [played.parse_action(one) for one in named if one]
     for decision in player_of(played, player).think(view, budget, also):
         yield {lang: encode(answer_of(played, decision, lang)) for lang in LANGS}
 
@@ -89,6 +92,20 @@ def theme(game: str, text: str, place: tuple[int, int, int]) -> Iterator[Json]:
     yield {"theme": None if one is None else one.name}
 
 
+def moments(name: str, text: str) -> Iterator[Json]:
+    """Every choice of every game in a text."""
+    from kibitz.review.moments import moments_in
+
+    yield moments_in(name, text)
+
+
+def moment(name: str, text: str, place: tuple[int, int, int]) -> Iterator[Json]:
+    """The position before one of them."""
+    from kibitz.review.moments import moment_in
+
+    yield moment_in(name, text, place)
+
+
 def take_in(game: str, name: str, text: str, format_name: str | None) -> Iterator[Json]:
     """A file of somebody's own: its game, its records as ours, and what could not be read."""
     from kibitz.review.sources import detect
@@ -113,6 +130,8 @@ TASKS: dict[str, Callable[..., Iterator[Json]]] = {
     "position": position,
     "theme": theme,
     "take_in": take_in,
+    "moments": moments,
+    "moment": moment,
     "ending": ending,
 }
 

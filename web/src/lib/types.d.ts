@@ -963,6 +963,30 @@ export interface Level {
   about: Sentence
 }
 
+/** A choice somebody had. */
+export interface Moment {
+  event: number
+  seat: number
+  action: string
+}
+
+/** What can be looked at in a text; `position` where the text is one already. */
+export interface Moments {
+  game: string
+  deals: MomentsOf[]
+  position?: PositionTold | null
+}
+
+/** The choices of one deal. */
+export interface MomentsOf {
+  record: number
+  deal: number
+  title: Sentence
+  who: Sentence[]
+  players: string[]
+  moments: Moment[]
+}
+
 /** Ready for the next deal. Answered by `ack`. */
 export interface Next {
   type: 'next'
@@ -1034,10 +1058,11 @@ export interface Present {
   seats: Seats
 }
 
-/** What went wrong, in one sentence. */
+/** What went wrong, in one sentence; `field`: of a typed position, where. */
 export interface Problem {
   kind: string
   message: string
+  field?: string
 }
 
 /** All that a game has for practice: enough to practise without a connection. */

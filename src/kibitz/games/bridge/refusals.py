@@ -7,6 +7,19 @@ from kibitz.core.words import Sentence
 
 TYPED = Refusals(
     {
+        "bridge.typed.dealer": Sentence(
+            "{text:quoted} is not a seat: write N, E, S or W",
+            "{text:quoted}は席ではありません。N、E、S、W と書いてください",
+        ),
+        "bridge.typed.size": Sentence(
+            "{count} cards; as it is now it has {wanted}, as dealt 13",
+            "{count} 枚です。今なら {wanted} 枚、配られたときは 13 枚です",
+        ),
+        "bridge.typed.still-calling": Sentence(
+            "cards are played when the auction is over: it ends with three passes",
+            "札を出すのはオークションの後です（パスが三つ続くと終わり）",
+        ),
+        "bridge.typed.played-out": Sentence("all 52 cards are played", "52 枚すべて出ています"),
         "bridge.typed.strain": Sentence(
             "{text:quoted} is not a strain: write one of S H D C NT",
             "{text:quoted}はストレインではありません。S H D C NT と書いてください",

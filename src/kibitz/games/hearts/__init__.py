@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
     from kibitz.core.picture import TablePicture
     from kibitz.core.practice import Practice
+    from kibitz.core.typed import Fields, Typed
     from kibitz.games.hearts.beliefs import HeartsBeliefs
 
 
@@ -129,6 +130,11 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def parse_action(self, text: str) -> Action:
         return parse_action(text)
+
+    def typed(self, rules: Rules, told: Fields) -> Typed:
+        from kibitz.games.hearts.position import typed
+
+        return typed(rules, told)
 
     def draw(self, view: View, lang: str = "en") -> str:
         return drawing.draw(view, lang)

@@ -21,7 +21,7 @@ from kibitz.games.hearts.state import Trick
 from kibitz.games.hearts.view import View
 
 
-def typed_view(
+def typed_events(
     hand: str,
     *,
     rules: Rules,
@@ -32,8 +32,8 @@ def typed_view(
     leader: Seat | None = None,
     scores: Sequence[float] = (0, 0, 0, 0),
     number: int = 1,
-) -> View:
-    """The view of `seat`, which holds `hand` now. Tricks stand in playing order, apart by ``/``."""
+) -> list[Event]:
+    """What `seat`, which holds `hand` now, was shown. Tricks in playing order, apart by ``/``."""
     if seat not in SEATS:
         raise NotationError(TYPED.told("hearts.typed.seat", seat=seat))
     if len(scores) != 4:
@@ -60,6 +60,33 @@ def typed_view(
     elif plays:
         raise NotationError(TYPED.told("hearts.typed.exchange"))
     _check_passed(plays, given, receiver(seat, way))
+    return events
+
+
+def typed_view(
+    hand: str,
+    *,
+    rules: Rules,
+    seat: Seat = 0,
+    passed: str = "",
+    received: str = "",
+    tricks: str = "",
+    leader: Seat | None = None,
+    scores: Sequence[float] = (0, 0, 0, 0),
+    number: int = 1,
+) -> View:
+    """The view of `seat`, which holds `hand` now. Tricks stand in playing order, apart by ``/``."""
+    events = typed_events(
+        hand,
+        rules=rules,
+        seat=seat,
+        passed=passed,
+        received=received,
+        tricks=tricks,
+        leader=leader,
+        scores=scores,
+        number=number,
+    )
     from kibitz.games.hearts import GAME
 
     try:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from kibitz.core.formats import Format
     from kibitz.core.picture import TablePicture
     from kibitz.core.practice import Practice
+    from kibitz.core.typed import Fields, Typed
     from kibitz.games.riichi.beliefs import RiichiBeliefs
 
 
@@ -141,6 +142,11 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def parse_action(self, text: str) -> Action:
         return parse_action(text)
+
+    def typed(self, rules: Rules, told: Fields) -> Typed:
+        from kibitz.games.riichi.position import typed
+
+        return typed(rules, told)
 
     def draw(self, view: View, lang: str = "en") -> str:
         return drawing.draw(view, lang)

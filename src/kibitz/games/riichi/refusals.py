@@ -7,6 +7,31 @@ from kibitz.core.words import Sentence
 
 TYPED = Refusals(
     {
+        "riichi.typed.river": Sentence(
+            "{text:quoted} is no river; write tiles in order: 1z9m3p_ (drawn), r5s (riichi), 7p^ "
+            "(taken)",
+            "{text:quoted}は河ではありません。1z9m3p_（ツモ切り）、r5s（立直）、7p^（鳴かれた）と順に",
+        ),
+        "riichi.typed.river-short": Sentence(
+            "one more discard is due here: by the turns so far {wind} has played {count}",
+            "ここにもう一枚必要です。順番では {wind} は {count} 枚切っています",
+        ),
+        "riichi.typed.river-taken": Sentence(
+            "{tile} is marked as taken, and no meld that is left has it",
+            "{tile} は鳴かれた印がありますが、残りの副露にありません",
+        ),
+        "riichi.typed.meld-left": Sentence(
+            "{meld} takes a tile that no river marks with ^",
+            "{meld} に取られた牌に、どの河でも ^ が付いていません",
+        ),
+        "riichi.typed.not-my-turn": Sentence(
+            "{count} tiles are a turn of one's own, and it is the turn of {wind}",
+            "{count} 枚なら自分の番ですが、{wind} の番です",
+        ),
+        "riichi.typed.indicator-count": Sentence(
+            "{wanted} dora indicators are needed with {kans} kans, not {count}",
+            "カンが {kans} つならドラ表示牌は {wanted} 枚必要です（{count} 枚）",
+        ),
         "riichi.typed.tile": Sentence(
             "{text:quoted} is not a tile; write 1m..9m 1p..9p 1s..9s 1z..7z, 0 red",
             "{text:quoted}は牌ではありません。1m〜9m 1p〜9p 1s〜9s 1z〜7z、赤は 0 と書いてください",

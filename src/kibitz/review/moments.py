@@ -1,0 +1,83 @@
+"""What can be looked at in a text that somebody pastes: a position, or the choices of its games."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+from kibitz.core.door import admit
+from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.formats import Source
+from kibitz.core.record import Record, replay
+from kibitz.core.refusals import INPUT
+from kibitz.games import AnyGame
+from kibitz.review.annotate import choices, deal_told
+from kibitz.review.sources import detect
+from kibitz.review.steps import bad_from, position_of, told_position
+from kibitz.review.told import Moment, Moments, MomentsOf, PositionTold
+
+MOST = 20_000  # choices that are listed
+_IN_LINK = re.compile(r"https?://tenhou\.net/[56]/#json=(\S+)", re.I)
+_NAMED = re.compile(r"https?://tenhou\.net/\S*[?&]log=[\w-]+", re.I)
+
+
+def unlinked(text: str) -> str:
+    """The record inside a link that holds one; NotationError for one that only names a log."""
+    found = _IN_LINK.match(text.strip())
+    if found:
+        return unquote(found[1])
+    if _NAMED.match(text.strip()):
+        raise NotationError(INPUT.told("input.link-names-log"))
+    return text
+
+
+def _records(name: str, text: str) -> tuple[AnyGame, list[Record]]:
+    inside = unlinked(text)
+    game, chosen = detect(name, inside)
+    records = list(chosen.records(inside, Source(name)))
+    if not records:
+        raise NotationError(INPUT.told("input.no-game-in-file"))
+    return game, records
+
+
+def moments_in(name: str, text: str) -> Moments:
+    """The position of a record projected to one seat; else every choice of every game."""
+    game, records = _records(name, text)
+    if len(records) == 1 and records[0].header.seat is not None:
+        return Moments(game.name, (), _shown(game, records[0]))
+    found: list[MomentsOf] = []
+    left = MOST
+    broken: RecordError | None = None
+    for number, record in enumerate(records, start=1):
+        played = replay(game, record)
+        bad = bad_from(played, record)
+        broken = broken or (played.stopped if bad is not None else None)
+        for place, deal in enumerate(played.deals[: None if bad is None else bad - 1], start=1):
+            told, real = deal_told(game, deal, number, place), choices(game, deal).real[:left]
+            left -= len(real)
+            listed = tuple(Moment(one.event, one.seat, one.action) for one in real)
+            players = tuple(record.header.players)
+            found.append(MomentsOf(number, place, told.title, told.who, players, listed))
+    if not any(one.moments for one in found):
+        raise broken or NotationError(INPUT.told("input.no-game-in-file"))
+    return Moments(game.name, tuple(found))
+
+
+def moment_in(name: str, text: str, place: tuple[int, int, int]) -> PositionTold:
+    """The position before a choice, by its record, deal and event."""
+    game, records = _records(name, text)
+    number, deal, event = place
+    if not 1 <= number <= len(records):
+        raise NotationError(f"there is no game {number} in this text")
+    return position_of(game, records[number - 1], deal, event)
+
+
+def _shown(game: AnyGame, record: Record) -> PositionTold:
+    if record.broken is not None:
+        raise record.broken
+    seat = record.header.seat
+    assert seat is not None
+    view = admit(game, record.events, seat)
+    if not game.legal_of(view):
+        raise NotationError(INPUT.told("input.nothing-to-decide"))
+    return told_position(game, record, record.events, view)
