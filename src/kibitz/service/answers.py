@@ -31,11 +31,10 @@ from kibitz.service.statistics import GameStatistics
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What went wrong, in one sentence; `field`: of a typed position, where."""
+    """What went wrong, in one sentence."""
 
     kind: str
     message: str
-    field: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -159,6 +158,20 @@ class Failed(msgspec.Struct, frozen=True):
     error: str
 
 
+class WrongField(msgspec.Struct, frozen=True):
+    """A field of a typed position that is wrong, and the rule."""
+
+    field: str
+    message: str
+
+
+class TypedTold(msgspec.Struct, frozen=True):
+    """A typed position, or why it is none."""
+
+    position: PositionTold | None
+    wrong: WrongField | None
+
+
 # --- a person's own -------------------------------------------------------------------------------
 
 
@@ -241,6 +254,7 @@ ANSWERS: tuple[type[Any], ...] = (
     Reviewed,
     Detail,
     PositionTold,
+    TypedTold,
     Moments,
     Failed,
     History,

@@ -22,7 +22,6 @@ from kibitz.core.errors import (
     RecordError,
     Refused,
 )
-from kibitz.core.typed import FieldError
 from kibitz.service.guard import Guard
 from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.limits import TooMany
@@ -113,14 +112,12 @@ def _health(hall: Hall) -> Any:
     return router
 
 
-def _problem(kind: str, message: str, status: int, **more: str) -> JSONResponse:
-    return JSONResponse({"kind": kind, "message": message, **more}, status)
+def _problem(kind: str, message: str, status: int) -> JSONResponse:
+    return JSONResponse({"kind": kind, "message": message}, status)
 
 
 async def _kibitz_error(_request: Request, error: Exception) -> JSONResponse:
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    if isinstance(error, FieldError):
-        return _problem("FieldError", str(error), status, field=error.field)
     return _problem(type(error).__name__, str(error), status)
 
 

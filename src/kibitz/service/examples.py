@@ -282,6 +282,7 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "ReviewLine": _judged,
     "Detail": _detail,
     "PositionTold": _position_told,
+    "TypedTold": lambda: answers.TypedTold(_position_told(), None),
     "Pasted": lambda: {"text": record_text()},
     "Moments": lambda: moments_in("", record_text()),
     "GameKept": _kept,

@@ -16,7 +16,8 @@ from kibitz.core.typed import FieldError, Fields, admit_typed
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.review.steps import told_position
-from kibitz.review.told import Moments, PositionTold
+from kibitz.review.told import Moments
+from kibitz.service.answers import TypedTold, WrongField
 from kibitz.service.hall import Hall
 from kibitz.service.limits import Rates
 from kibitz.service.models import Pasted, TypedPosition
@@ -24,16 +25,16 @@ from kibitz.service.openapi import told
 from kibitz.service.tables_api import PROBLEMS, visitor_of
 
 
-def typed_position(game: AnyGame, asked: TypedPosition) -> PositionTold:
-    """The position that the fields tell; FieldError in the language asked for."""
+def typed_position(game: AnyGame, asked: TypedPosition) -> TypedTold:
+    """The position that the fields tell, or what is wrong, in the language asked for."""
     rules = choose(game.presets, asked.preset, [])
     try:
         typed = game.typed(rules, Fields(asked.fields))
         view = admit_typed(game, typed)
     except FieldError as error:
-        raise FieldError(error.field, said(error, asked.lang)) from None
+        return TypedTold(None, WrongField(error.field, said(error, asked.lang)))
     record = Record(Header(game.name, plain(rules)), ())
-    return told_position(game, record, [event for event, _ in typed.events], view)
+    return TypedTold(told_position(game, record, [one for one, _ in typed.events], view), None)
 
 
 def positions_router(hall: Hall) -> APIRouter:
@@ -41,9 +42,9 @@ def positions_router(hall: Hall) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["study"], responses=PROBLEMS)
     rates = Rates(hall.settings.limits.questions_per_minute * 4)
 
-    @router.post("/{game_name}/position", openapi_extra=told("PositionTold"))
+    @router.post("/{game_name}/position", openapi_extra=told("TypedTold"))
     async def typed(game_name: str, asked: TypedPosition, request: Request) -> Response:
-        """A whole position, field by field; what is wrong is said with its `field`."""
+        """A whole position, field by field; `wrong` says at which field it is none, and why."""
         rates.take(visitor_of(request), "positions")
         made = await asyncio.to_thread(typed_position, game_of(game_name), asked)
         return Response(encode(made), media_type="application/json")

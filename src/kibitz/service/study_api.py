@@ -11,6 +11,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
+from kibitz.core.declared import phase_of
 from kibitz.core.door import admit
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.game import Budget, Json
@@ -47,6 +48,13 @@ def position_view(game: AnyGame, record: Record) -> Any:
     return view
 
 
+def _every(game: AnyGame, view: Any) -> list[str]:
+    """The legal actions of the phase a position is in: at cards no claims."""
+    legal = game.legal_of(view)[: 4 * EVERY]
+    now = phase_of(game.phases, legal[0])
+    return [str(one) for one in legal if phase_of(game.phases, one) == now][:EVERY]
+
+
 class JsonLines(StreamingResponse):
     """One JSON value a line, as they come."""
 
@@ -77,7 +85,7 @@ def study_router(hall: Hall) -> APIRouter:
         budget = Budget(position.nodes, position.worlds, position.seed, explain=True)
         also = [str(game.parse_action(one)) for one in position.also]
         if position.every:
-            also += [str(one) for one in game.legal_of(view)[:EVERY]]
+            also += _every(game, view)
         for one in also:
             game.allow(view, game.parse_action(one))
         answers = thinking("advise", game_name, player, view, budget, also)

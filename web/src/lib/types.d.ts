@@ -1058,11 +1058,10 @@ export interface Present {
   seats: Seats
 }
 
-/** What went wrong, in one sentence; `field`: of a typed position, where. */
+/** What went wrong, in one sentence. */
 export interface Problem {
   kind: string
   message: string
-  field?: string
 }
 
 /** All that a game has for practice: enough to practise without a connection. */
@@ -1692,6 +1691,12 @@ export interface ToldReason {
   weight: number
 }
 
+/** A typed position, or why it is none. */
+export interface TypedTold {
+  position: PositionTold | null
+  wrong: WrongField | null
+}
+
 /** Take back one's last choice; where other people sit, ask them. Answered by `ack`. */
 export interface Undo {
   type: 'undo'
@@ -1762,4 +1767,10 @@ export interface Word {
   word: Sentence
   meaning: Sentence
   held?: boolean
+}
+
+/** A field of a typed position that is wrong, and the rule. */
+export interface WrongField {
+  field: string
+  message: string
 }
