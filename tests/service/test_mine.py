@@ -14,6 +14,7 @@ import pytest
 
 from kibitz.core.record import dump
 from kibitz.games import game as game_of
+from kibitz.service.guard import Guard
 from kibitz.service.people import NoPerson, People, Wanted, seat_token, who_of
 from kibitz.service.store import Store
 from tests.review.test_choices import two_deals
@@ -276,3 +277,26 @@ def test_the_newest_revision_is_reached_from_the_first(tmp_path: Path) -> None:
     assert store.review("r") == ("hearts", "", "{}")
     assert People(store).decisions("x" * 64, Wanted(game=game_of("hearts").name)) == []
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"), [("/embed/review/x", True), ("/", False), ("/mine", False)]
+)
+def test_only_allowed_origins_may_show_the_service_in_a_frame(path: str, allowed: bool) -> None:
+    told: list[Json] = []
+
+    async def answers(_scope: Json, _receive: Json, send: Json) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def keep(message: Json) -> None:
+        told.append(message)
+
+    async def nothing() -> Json:
+        return {"type": "http.request", "body": b""}
+
+    guard = Guard(answers, 100, (), ("https://club.example",))
+    scope = {"type": "http", "path": path, "headers": [(b"host", b"here")]}
+    asyncio.run(guard(scope, nothing, keep))
+    policy = dict(told[0]["headers"])[b"content-security-policy"].decode()
+    assert ("frame-ancestors 'self' https://club.example" in policy) == allowed
+    assert ("frame-ancestors 'none'" in policy) != allowed

@@ -81,6 +81,12 @@ def _table(*rows: tuple[str, str, str]) -> dict[str, Sentence]:
 
 INPUT = Refusals(
     _table(
+        # --- the service
+        (
+            "origin",
+            "{text:quoted} is no origin: write for example https://example.org",
+            "{text:quoted}はオリジンではありません。https://example.org のように書いてください",
+        ),
         # --- typed positions
         (
             "link-names-log",

@@ -80,7 +80,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     describe(app)
     mount_page(app, settings.page)
-    app.add_middleware(Guard, settings.limits.body_bytes, settings.origins)
+    limits = settings.limits
+    app.add_middleware(Guard, limits.body_bytes, settings.origins, settings.embedders)
     return app
 
 

@@ -7,11 +7,13 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-POLICY = (
+BASE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
+    "form-action 'none'; "
 )
+POLICY = BASE + "frame-ancestors 'none'"
+EMBEDDED = "/embed/"
 HEADERS = {
     "content-security-policy": POLICY,
     "referrer-policy": "no-referrer",
@@ -24,8 +26,17 @@ HEADERS = {
 class Guard:
     """Refuses what is too large or comes from a page of somebody else."""
 
-    def __init__(self, app: ASGIApp, body_bytes: int, origins: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        body_bytes: int,
+        origins: tuple[str, ...],
+        embedders: tuple[str, ...] = (),
+    ) -> None:
+        """`embedders`: origins whose pages may show what stands under /embed/ in a frame."""
         self._app, self._limit, self._origins = app, body_bytes, origins
+        who = " ".join(("'self'", *embedders))
+        self._embedded = HEADERS | {"content-security-policy": f"{BASE}frame-ancestors {who}"}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -42,7 +53,8 @@ class Guard:
         if not length.isdigit() or int(length) > self._limit:
             await _refuse(scope, receive, send, 413, "that is too large")
             return
-        await self._app(scope, _counted(receive, self._limit), _with_headers(send))
+        told = self._embedded if scope["path"].startswith(EMBEDDED) else HEADERS
+        await self._app(scope, _counted(receive, self._limit), _with_headers(send, told))
 
     def _is_ours(self, headers: Headers) -> bool:
         origin = headers.get("origin")
@@ -66,11 +78,11 @@ def _counted(receive: Receive, limit: int) -> Receive:
     return counted
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, told: dict[str, str]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in told.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -57,6 +57,7 @@ class Settings:
     spectators_wait: float = 30.0
     idle_room: float = 900.0  # seconds without a listener before a table leaves the memory
     origins: tuple[str, ...] = ()  # besides the server's own
+    embedders: tuple[str, ...] = ()  # origins whose pages may show /embed/ in a frame
     page: Path | None = None  # the built page; None serves the API alone
     limits: Limits = field(default_factory=Limits)
     pace: Timing = field(default_factory=Timing)

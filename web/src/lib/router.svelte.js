@@ -26,5 +26,6 @@ export function link(event) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
   event.preventDefault()
   const target = new URL(event.currentTarget.href)
+  if (location.pathname.startsWith('/embed/')) return void open(target, '_blank', 'noopener') // out of the frame
   go(target.pathname + target.hash)
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +13,14 @@ from cyclopts import Parameter
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
+
+
+def _origins(named: tuple[str, ...]) -> tuple[str, ...]:
+    """Origins as a header may hold them: a scheme, a host, perhaps a port, and nothing else."""
+    for one in named:
+        if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?", one):
+            raise NotationError(INPUT.told("input.origin", text=one[:60]))
+    return named
 
 
 def command() -> Callable[..., int]:
@@ -30,6 +39,10 @@ def command() -> Callable[..., int]:
         ] = 4.0,
         origin: Annotated[
             tuple[str, ...], Parameter(help="Another origin whose pages may call. Repeatable.")
+        ] = (),
+        embed: Annotated[
+            tuple[str, ...],
+            Parameter(help="An origin whose pages may show reviews in a frame. Repeatable."),
         ] = (),
         generous: Annotated[
             bool,
@@ -63,6 +76,7 @@ def command() -> Callable[..., int]:
             workers=workers or max(1, len(os.sched_getaffinity(0)) - 1),
             spectators_wait=delay,
             origins=origin,
+            embedders=_origins(embed),
             page=built_page() if page else None,
             limits=Limits().generous() if generous else Limits(),
             pace=Timing(claims=claims),
