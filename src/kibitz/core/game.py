@@ -332,11 +332,11 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     def parse_action(self, text: str) -> A:
         """Read what `str` of an action prints; NotationError for anything else."""
 
-    @abstractmethod
     def typed(self, rules: R, told: Fields) -> Typed:
         """A whole position from the fields somebody filled in; FieldError names the wrong one."""
         raise NotationError(f"positions of {self.name} cannot be typed field by field")
 
+    @abstractmethod
     def draw(self, view: V, lang: str = "en") -> str:
         """A text picture of the view."""
 

@@ -92,7 +92,7 @@ def mine_router(hall: Hall) -> APIRouter:
 
     async def read_in(game: str, name: str, text: str, format_name: str | None) -> FileRead:
         seconds = hall.settings.pace.study
-        return await hall.study.last("take_in", game, name, text, format_name, seconds=seconds)
+        return await hall.study.read("take_in", game, name, text, format_name, seconds=seconds)
 
     async def from_review(who: str, wanted: TakeIn, review_id: str) -> TakenInTold:
         found = await asyncio.to_thread(hall.store.review, review_id)

@@ -58,10 +58,10 @@ def positions_router(hall: Hall) -> APIRouter:
         rates.take(visitor_of(request), "positions")
         seconds = hall.settings.pace.study
         if asked.at is None:
-            found = await hall.study.last("moments", asked.name, asked.text, seconds=seconds)
+            found = await hall.study.read("moments", asked.name, asked.text, seconds=seconds)
             return Response(encode(found), media_type="application/json")
         place = _place(asked.at)
-        one = await hall.study.last("moment", asked.name, asked.text, place, seconds=seconds)
+        one = await hall.study.read("moment", asked.name, asked.text, place, seconds=seconds)
         answer = Moments(one.game, (), one)
         return Response(encode(answer), media_type="application/json")
 

@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from kibitz.core.errors import KibitzError, PlayerError, Refused
+from kibitz.core.errors import KibitzError, NotationError, PlayerError, Refused
 from kibitz.core.game import Json
 from kibitz.service.thinking import serve_tasks
 
@@ -89,6 +89,13 @@ class Crew:
         if answer is None:
             raise PlayerError("nonsense", "gave no answer")
         return answer
+
+    async def read(self, name: str, *arguments: Any, seconds: float) -> Json:
+        """The last word of a task that reads what somebody sent; what it refuses is no notation."""
+        try:
+            return await self.last(name, *arguments, seconds=seconds)
+        except Refused as error:
+            raise NotationError(str(error)) from None
 
     def _stand(self) -> None:
         process, pipe, stop = None, None, None
