@@ -55,18 +55,21 @@ inline Story story_of(const Question &q, const Masks &world) {
     return story;
 }
 
-// How likely a seat that held these 13 plays as it did; 0: it could not.
+// How likely a seat that held these 13 plays as it did, of whichever style it is; 0: it could not.
+// Once it is known to be less than `least`, anything less is answered.
 inline double explains_plays(const Learned &learned, Story &story, int seat, uint64_t hand,
-                             double otherwise) {
-    double chance = 1;
+                             const RaceSettings &settings, double least) {
+    Styles styles(settings.loose, settings.shooter);
     for (Seen &one : story.seen[seat]) {
         Play &p = one.before;
         p.hands[seat] = hand & ~one.gone;
         const uint64_t legal = p.legal(seat);
         if (!(legal & bit(one.card))) return 0;
-        if (legal & (legal - 1)) chance *= likelihood(learned, p, seat, legal, one.card, otherwise);
+        if (legal & (legal - 1))
+            styles.see(likely(learned, p, seat, legal, one.card), settings.otherwise);
+        if (styles.chance() < least) return 0;
     }
-    return chance;
+    return styles.chance();
 }
 
 // --- one world -----------------------------------------------------------------------------------
@@ -134,16 +137,26 @@ class Chain {
 
     void weigh(Believed &one, int seat) {
         if (seat == q_.seat) return;
-        if (settings_.trust > 0)
-            one.plays[seat] = std::pow(
-                explains_plays(learned_, story_, seat, one.hands[seat], settings_.otherwise),
-                settings_.trust);
-        if (reads_pass_) {
-            const uint64_t gave = one.received[(seat + q_.step) & 3];
-            const uint64_t had = (one.hands[seat] & ~one.received[seat]) | gave;
-            one.passes[seat] = std::pow(pass_likelihood(learned_, had, gave, settings_.otherwise),
-                                        settings_.pass_trust);
-        }
+        weigh_plays(one, seat, 0);
+        weigh_pass(one, seat);
+    }
+
+    void weigh_plays(Believed &one, int seat, double least) {
+        if (settings_.trust == 0) return;
+        const bool is_full = settings_.trust == 1;
+        const double chance =
+            explains_plays(learned_, story_, seat, one.hands[seat], settings_,
+                           is_full ? least : std::pow(least, 1 / settings_.trust));
+        one.plays[seat] = is_full ? chance : std::pow(chance, settings_.trust);
+    }
+
+    void weigh_pass(Believed &one, int seat) {
+        if (!reads_pass_) return;
+        const uint64_t gave = one.received[(seat + q_.step) & 3];
+        const uint64_t had = (one.hands[seat] & ~one.received[seat]) | gave;
+        const double chance = pass_likelihood(learned_, had, gave, settings_.otherwise);
+        one.passes[seat] =
+            settings_.pass_trust == 1 ? chance : std::pow(chance, settings_.pass_trust);
     }
 
     bool is_read(int seat) const { return seat == q_.seat || seat == ((q_.seat + q_.step) & 3); }
@@ -156,10 +169,10 @@ class Chain {
         for (int seat = 0; seat < 4; ++seat) {
             if (is_read(seat)) continue;
             Shares shares;
+            for (auto &suit : shares.suit) std::fill(suit, suit + 4, 1.0);
             for (uint64_t rest = one.hands[seat]; rest; rest &= rest - 1) {
                 const int card = lowest_bit(rest);
-                shares.cards[shares.size] = card;
-                shares.share[shares.size++] = learned_.common[static_cast<std::size_t>(card)];
+                shares.add(card, learned_.common[static_cast<std::size_t>(card)]);
             }
             one.received[seat] = draw_three(shares, random_);
             drawn *= product_of(shares, one.received[seat]) / sets_of_three(shares);
@@ -172,9 +185,27 @@ class Chain {
             cards, static_cast<int>(random_.below(static_cast<uint64_t>(count_bits(cards))))));
     }
 
-    void keep_or_not(const Believed &next) {
-        const double before = now_.weight(), after = next.weight();
-        if (after >= before || random_.unit() * before < after) now_ = next;
+    // Keeps a change as often as it explains better. The die is cast first, so that a change that
+    // is known to lose is not weighed to its end: what is cheap to weigh comes first, and no play
+    // is likelier than 1.
+    void keep_or_not(Believed &next) {
+        const double least = random_.unit() * now_.weight();
+        for (int seat = 0; seat < 4; ++seat) {
+            if (seat == q_.seat) continue;
+            const int taker = (seat + q_.step) & 3;
+            if (next.hands[seat] != now_.hands[seat])
+                next.plays[seat] = 1;
+            else if (next.received[seat] == now_.received[seat] &&
+                     next.received[taker] == now_.received[taker])
+                continue;
+            weigh_pass(next, seat);
+        }
+        for (int seat = 0; seat < 4; ++seat) {
+            const double most = next.weight();
+            if (most < least || most == 0) return;
+            if (next.hands[seat] != now_.hands[seat]) weigh_plays(next, seat, least / most);
+        }
+        if (next.weight() >= least && next.weight() > 0) now_ = next;
     }
 
     // Another of a seat's cards is one of the three it got.
@@ -184,8 +215,6 @@ class Chain {
         const uint64_t kept = now_.hands[seat] & ~now_.received[seat];
         Believed next = now_;
         next.received[seat] ^= bit(any_card(now_.received[seat])) | bit(any_card(kept));
-        weigh(next, seat);
-        weigh(next, (seat + 4 - q_.step) & 3);
         keep_or_not(next);
     }
 
@@ -212,12 +241,6 @@ class Chain {
                 if (is_read(from)) return;  // what the own seat passed stays where it is
                 next.received[from] = (next.received[from] & ~bit(cards[i])) | bit(comes);
             }
-        }
-        for (int seat = 0; seat < 4; ++seat) {
-            const bool gave =
-                next.received[(seat + q_.step) & 3] != now_.received[(seat + q_.step) & 3];
-            if (seat != q_.seat && (next.hands[seat] != now_.hands[seat] || (reads_pass_ && gave)))
-                weigh(next, seat);
         }
         keep_or_not(next);
     }

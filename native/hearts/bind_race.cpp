@@ -65,8 +65,9 @@ int within(int number, int least, int most, const char *name) {
 }
 
 void init_race(RaceSettings *self, std::size_t nodes, uint64_t seed, double judge, double trust,
-               double pass_trust, double otherwise, int draws, int burn, int steps, int kept,
-               int keen, int learned_tricks, int solve, int solve_root, bool shoots, bool intents) {
+               double pass_trust, double otherwise, double loose, double shooter, int draws,
+               int burn, int steps, int kept, int keen, int learned_tricks, int solve,
+               int solve_root, bool shoots, bool intents) {
     if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
     RaceSettings settings;
     settings.nodes = nodes;
@@ -75,6 +76,9 @@ void init_race(RaceSettings *self, std::size_t nodes, uint64_t seed, double judg
     settings.trust = share(trust, "trust");
     settings.pass_trust = share(pass_trust, "pass_trust");
     settings.otherwise = share(otherwise, "otherwise");
+    settings.loose = share(loose, "loose");
+    settings.shooter = share(shooter, "shooter");
+    if (loose + shooter >= 1) throw std::invalid_argument("no seat is left to be careful");
     settings.draws = within(draws, 1, 100, "draws");
     settings.burn = within(burn, 0, 10'000, "burn");
     settings.steps = within(steps, 1, 1000, "steps");
@@ -164,7 +168,7 @@ Indices pass_places(uint64_t hand, bool plain) {
     if ((hand & ~kDeck) || plain_count(hand) != 13)
         throw std::invalid_argument("a hand to pass from has 13 cards");
     const auto rows = lane(plain).passed_places(hand);
-    return handed_over<Indices>(rows, {rows.size() / 6, 6});
+    return handed_over<Indices>(rows, {rows.size() / 10, 10});
 }
 
 double pass_chance(const Learned &learned, uint64_t hand, uint64_t three, double otherwise,
@@ -187,9 +191,9 @@ void bind_hearts_race(nb::module_ &m) {
     nb::class_<RaceSettings>(m, "RaceSettings")
         .def("__init__", init_race, nb::kw_only(), nb::arg("nodes"), nb::arg("seed"),
              nb::arg("judge"), nb::arg("trust"), nb::arg("pass_trust"), nb::arg("otherwise"),
-             nb::arg("draws"), nb::arg("burn"), nb::arg("steps"), nb::arg("kept"), nb::arg("keen"),
-             nb::arg("learned_tricks"), nb::arg("solve"), nb::arg("solve_root"), nb::arg("shoots"),
-             nb::arg("intents"));
+             nb::arg("loose"), nb::arg("shooter"), nb::arg("draws"), nb::arg("burn"),
+             nb::arg("steps"), nb::arg("kept"), nb::arg("keen"), nb::arg("learned_tricks"),
+             nb::arg("solve"), nb::arg("solve_root"), nb::arg("shoots"), nb::arg("intents"));
     m.def("race_card", race_card, nb::arg("learned"), nb::arg("question"), nb::arg("stakes"),
           nb::arg("settings"), nb::arg("plain"));
     m.def("race_pass", race_pass, nb::arg("learned"), nb::arg("seat"), nb::arg("step"),

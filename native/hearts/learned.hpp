@@ -43,7 +43,9 @@ constexpr std::array<int, 17> kPlaySizes = {
     2 * kKinds,
     14 * kKinds,
 };
-constexpr std::array<int, 4> kPassSizes = {3 * 13, 3 * 7 * 5, 3 * 6 * 6, 4 * 6 * 2};
+// Four tables speak of a card; the fifth of a suit: its group, how many go, how many stay.
+constexpr int kStays = 6;
+constexpr std::array<int, 5> kPassSizes = {3 * 13, 3 * 7 * 5, 3 * 6 * 6, 4 * 6 * 2, 3 * 4 * kStays};
 
 template <std::size_t N>
 constexpr std::array<Table, N> laid_out(const std::array<int, N> &sizes) {

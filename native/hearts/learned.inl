@@ -193,10 +193,14 @@ inline int draw_shooter(const Learned &learned, const Play &p, int seat, Random 
     return shooter;
 }
 
-// How likely a seat plays this card or one that tells nothing apart from it; a share `otherwise`
-// of all choices is taken to be made by chance.
-inline double likelihood(const Learned &learned, const Play &p, int seat, uint64_t legal, int card,
-                         double otherwise) {
+// How likely this card, or one that tells nothing apart from it, is played by habit and by chance,
+// and whether whoever shoots the moon plays it.
+struct Likely {
+    double by_habit, by_chance;
+    bool is_shot;
+};
+
+inline Likely likely(const Learned &learned, const Play &p, int seat, uint64_t legal, int card) {
     Choices found;
     int scores[13];
     look(p, seat, legal, found);
@@ -211,8 +215,32 @@ inline double likelihood(const Learned &learned, const Play &p, int seat, uint64
             ++alike_cards;
         }
     }
-    return (1 - otherwise) * same / sum + otherwise * alike_cards / found.size;
+    const int sole = sole_taker(p);
+    const bool may_shoot = sole == -1 || sole == seat;
+    return {same / sum, static_cast<double>(alike_cards) / found.size,
+            may_shoot && alike(p, seat, shoot(p, seat, legal), card)};
 }
+
+// A seat's style, which all its plays tell together: careful seats follow habit but for a share
+// `otherwise` of their cards, loose ones in half of them, shooters play for the moon while they
+// can.
+constexpr double kAnyOfLoose = 0.5, kShotOfShooter = 0.75;
+struct Styles {
+    double careful, loose, shooter;
+
+    Styles(double loose_share, double shooter_share)
+        : careful(1 - loose_share - shooter_share), loose(loose_share), shooter(shooter_share) {}
+
+    void see(const Likely &one, double otherwise) {
+        const auto mixed = [&](double any) {
+            return (1 - any) * one.by_habit + any * one.by_chance;
+        };
+        careful *= mixed(otherwise);
+        loose *= mixed(kAnyOfLoose);
+        shooter *= kShotOfShooter * one.is_shot + (1 - kShotOfShooter) * mixed(otherwise);
+    }
+    double chance() const { return careful + loose + shooter; }
+};
 
 // For fitting and for the twin: the numbers that speak of every card of every choice, in order.
 std::vector<int> places(const Position &start, const std::vector<int> &plays) {

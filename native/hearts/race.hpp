@@ -14,11 +14,13 @@ struct RaceSettings {
     std::size_t nodes = 4000;  // playouts in all
     uint64_t seed = 0;
     double judge = 0.3;       // the share of them that judges, in worlds that did not choose
-    double trust = 0.5;       // how far plays are believed: the power of their likelihood
+    double trust = 0.6;       // how far plays are believed: the power of their likelihood
     double pass_trust = 1.0;  // the same of passes; 0: unread
     double otherwise = 0.05;  // the share of choices that no model foresees
+    double loose = 0.1;       // the share of seats that often play any card
+    double shooter = 0.02;    // the share of seats that play for the moon
     int draws = 2;            // of what two others passed to each other, for each world weighed
-    int burn = 48;            // steps of a chain before its first world is kept
+    int burn = 200;           // steps of a chain before its first world is kept
     int steps = 6;            // between worlds that are kept
     int kept = 8;             // worlds of each chain
     int keen = 2;             // how sharply playouts choose; 0: always the best card

@@ -12,10 +12,11 @@ inline std::vector<uint64_t> promising(const std::vector<int16_t> &worths, uint6
     std::vector<std::pair<double, uint64_t>> found;
     for (int a = 0; a < shares.size; ++a)
         for (int b = a + 1; b < shares.size; ++b)
-            for (int c = b + 1; c < shares.size; ++c)
-                found.emplace_back(
-                    -shares.share[a] * shares.share[b] * shares.share[c],
-                    bit(shares.cards[a]) | bit(shares.cards[b]) | bit(shares.cards[c]));
+            for (int c = b + 1; c < shares.size; ++c) {
+                const uint64_t three =
+                    bit(shares.cards[a]) | bit(shares.cards[b]) | bit(shares.cards[c]);
+                found.emplace_back(-product_of(shares, three), three);
+            }
     std::sort(found.begin(), found.end());
     std::vector<uint64_t> chosen;
     for (std::size_t i = 0; i < found.size() && i < most; ++i) chosen.push_back(found[i].second);

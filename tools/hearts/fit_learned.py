@@ -13,6 +13,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ Deals = Mapping[str, NDArray[Any]]
 
 SCALE = 16.0
 STEPS, STEP = 400, 0.05
+LEARNED = Path("src/kibitz/games/hearts/players/learned.json")
 SEARCH = 0  # the index of `search` among the kinds of self_play.py
 
 
@@ -112,12 +114,17 @@ class Cards:
         return (p[self.chosen] >= best - 1e-12).mean()
 
 
+THREE = np.array(list(combinations(range(13), 3)))
+INSIDE = (THREE[:, :, None] == np.arange(13)).any(axis=1).astype(np.float32)  # set, card
+
+
 class Passes:
-    """Hands of 13 with the three passed."""
+    """Hands of 13 with the three passed, among all sets of three."""
 
     def __init__(self, deals: Deals, rows: Ints) -> None:
         places: list[Ints] = []
-        passed: list[list[int]] = []
+        suits: list[Ints] = []
+        passed: list[int] = []
         losers: list[int] = []
         for row in rows:
             if not deals["step"][row]:
@@ -126,78 +133,103 @@ class Passes:
                 if deals["players"][row][seat] != SEARCH:
                     continue
                 found = racing.pass_places(int(deals["dealt"][row][seat]))
-                places.append(found[:, 2:])
+                places.append(found[:, 2:6])
+                suits.append(suit_places(found))
                 given = int(deals["passed"][row][seat])
-                passed.append([given >> int(card) & 1 for card in found[:, 0]])
+                inside = np.array([given >> int(card) & 1 for card in found[:, 0]])
+                passed.append(int(np.argmax(INSIDE @ inside)))
                 losers.append(int(found[0, 1]))
         self.places = np.array(places)
-        self.passed = np.array(passed, dtype=bool)
+        self.suits = np.array(suits)  # hand, set, suit
+        self.passed = np.array(passed)
         self.losers = np.minimum(np.array(losers), 13)
 
-    def log_chance(self, weights: Floats) -> tuple[Floats, Floats]:
-        """Of each pass, with the share of every card being passed."""
-        scores = weights[self.places].sum(axis=2)
-        scores = scores - scores.max(axis=1, keepdims=True)
-        shares = np.exp(np.maximum(scores, -15))
-        sums = symmetric(shares)
-        chance = np.log(np.where(self.passed, shares, 1.0)).sum(axis=1) - np.log(sums)
-        inside = np.empty_like(shares)  # d log(sum) / d score: the chance that a card is passed
-        for card in range(13):
-            rest = np.delete(shares, card, axis=1)
-            inside[:, card] = shares[:, card] * symmetric(rest, 2) / sums
-        return chance, inside
+    def some(self, rows: Ints) -> Passes:
+        """A part of them."""
+        part = Passes.__new__(Passes)
+        part.places, part.suits = self.places[rows], self.suits[rows]
+        part.passed, part.losers = self.passed[rows], self.losers[rows]
+        return part
 
-    def gradient(self, weights: Floats, by: Floats, decay: float) -> Floats:
-        """Of the mean log chance, each pass counted `by` its share."""
-        _, inside = self.log_chance(weights)
-        error = (inside - self.passed) * (by / by.sum())[:, None]
-        gradient = np.zeros_like(weights)
+    def log_chance(self, weights: Floats) -> tuple[Floats, Floats]:
+        """Of each pass, with the share of every set."""
+        cards = weights[self.places].sum(axis=2)
+        cards = np.maximum(cards - cards.max(axis=1, keepdims=True), -255 / SCALE)
+        scores = cards.astype(np.float32) @ INSIDE.T + weights.astype(np.float32)[self.suits].sum(
+            axis=2
+        )
+        shares = np.exp(scores - scores.max(axis=1, keepdims=True))
+        shares /= shares.sum(axis=1, keepdims=True)
+        return np.log(shares[np.arange(len(shares)), self.passed] + 1e-12), shares
+
+    def gradient(self, weights: Floats, by: Floats, pull: Floats, decay: float) -> Floats:
+        """Of the mean log chance, each pass counted `by` its share; weights stay near `pull`."""
+        _, error = self.log_chance(weights)
+        error[np.arange(len(error)), self.passed] -= 1
+        error *= (by / by.sum()).astype(np.float32)[:, None]
+        inside = error @ INSIDE
+        gradient = np.bincount(
+            self.suits.ravel(), np.repeat(error.ravel(), self.suits.shape[2]), len(weights)
+        )
         for column in range(4):
             places = self.places[:, :, column].ravel()
-            gradient += np.bincount(places, error.ravel(), len(weights))
-        return gradient + 2 * decay * weights
+            gradient += np.bincount(places, inside.ravel(), len(weights))
+        return gradient + 2 * decay * (weights - pull)
 
 
-def symmetric(shares: Floats, degree: int = 3) -> Floats:
-    """The sum of products of all sets of `degree` columns."""
-    sums = [np.ones(len(shares))] + [np.zeros(len(shares)) for _ in range(degree)]
-    for column in range(shares.shape[1]):
-        for k in range(degree, 0, -1):
-            sums[k] = sums[k] + sums[k - 1] * shares[:, column]
-    return sums[degree]
+def suit_places(rows: Ints) -> Ints:
+    """For every set of three the numbers that speak of the suits, by one hand's rows."""
+    suit = rows[:, 0] // 13
+    columns: list[Ints] = []
+    for one in range(4):
+        held = np.flatnonzero(suit == one)
+        if len(held):
+            columns.append(rows[held[0], 6:][INSIDE[:, held].sum(axis=1).astype(int)])
+        else:  # the same for every set: any number does
+            columns.append(np.full(len(THREE), racing.PASS_NUMBERS - 1))
+    return np.stack(columns, axis=1)
 
 
-def fit_passes(passes: Passes, held: Passes) -> tuple[Floats, Floats, Floats]:
-    """Safe and moon tables, and the share of moons by losers."""
-    n = racing.PASS_NUMBERS
-    shoots = -3.0 - 0.8 * (np.arange(14) - 3.0)
-    few = passes.losers <= 3
-    low = (passes.places[:, :, 0] % 13 * passes.passed).sum(axis=1) <= 15
-    moon_share = np.where(few & low, 0.9, 0.02)
-    safe, moon = np.zeros(n), np.zeros(n)
-    for round_ in range(8):
-        steps = 250 if round_ in (0, 7) else 80
-        safe = adam(safe, partial(passes.gradient, by=1 - moon_share, decay=1e-5), steps)
-        moon = adam(moon, partial(passes.gradient, by=moon_share, decay=1e-3), steps)
-        prior = 1 / (1 + np.exp(-shoots[passes.losers]))
-        a = np.log(prior) + passes.log_chance(moon)[0]
-        b = np.log(1 - prior) + passes.log_chance(safe)[0]
+def fit_passes(
+    passes: Passes, held: Passes, before: tuple[Floats, Floats, Floats]
+) -> tuple[Floats, Floats, Floats]:
+    """Safe and moon tables, and the share of moons by losers, from those that were before."""
+    safe, moon, shoots = (part.copy() for part in before)
+    print(f"passes: {len(passes.losers)}; held out before {-mixed(held, *before).mean():.3f} nats")
+    for round_ in range(3):
+        prior = np.log1p(np.exp(-shoots[passes.losers]))
+        a = -prior + passes.log_chance(moon)[0]
+        b = -prior - shoots[passes.losers] + passes.log_chance(safe)[0]
         moon_share = 1 / (1 + np.exp(np.clip(b - a, -30, 30)))
+        near = passes.some(np.flatnonzero(moon_share > 0.002))
+        safe = adam(
+            safe,
+            partial(passes.gradient, by=1 - moon_share, pull=before[0], decay=1e-5),
+            150 if round_ == 0 else 60,
+        )
+        near_share = moon_share[moon_share > 0.002]
+        moon = adam(moon, partial(near.gradient, by=near_share, pull=before[1], decay=1e-3), 100)
         for lost in range(14):
             here = passes.losers == lost
-            rate = (moon_share[here].sum() + 0.02) / (here.sum() + 1)
+            earlier = 1 / (1 + np.exp(-before[2][lost]))
+            rate = (moon_share[here].sum() + 4 * earlier) / (here.sum() + 4)
             shoots[lost] = np.log(rate / (1 - rate))
         shoots[6:] = np.minimum(shoots[6:], -6.0)
-    prior = 1 / (1 + np.exp(-shoots[held.losers]))
-    both = np.logaddexp(
-        np.log(prior) + held.log_chance(moon)[0], np.log(1 - prior) + held.log_chance(safe)[0]
-    )
     print(
-        f"passes: {len(passes.losers)} fitted, held out {-both.mean():.3f} nats a pass "
+        f"  held out {-mixed(held, safe, moon, shoots).mean():.3f} nats a pass "
         f"(any: {np.log(286):.3f}); moon share {moon_share.mean():.3f}"
     )
     print("  shoots by losers:", np.round(1 / (1 + np.exp(-shoots)), 3))
     return safe, moon, shoots
+
+
+def mixed(passes: Passes, safe: Floats, moon: Floats, shoots: Floats) -> Floats:
+    """The log chance of each pass, in whichever manner."""
+    odds = shoots[passes.losers]
+    return np.logaddexp(
+        -np.log1p(np.exp(-odds)) + passes.log_chance(moon)[0],
+        -np.log1p(np.exp(odds)) + passes.log_chance(safe)[0],
+    )
 
 
 def fit_common(deals: Deals, rows: Ints) -> Floats:
@@ -264,47 +296,64 @@ def whole(numbers: Floats) -> list[int]:
     return [int(x) for x in np.clip(np.round(SCALE * np.asarray(numbers)), -1500, 1500)]
 
 
+def before(path: Path) -> dict[str, Any]:
+    """The tables as they are; numbers that came since are 0."""
+    found = json.loads(path.read_text())
+    for name in ("safe", "moon"):
+        found[name] += [0] * (racing.PASS_NUMBERS - len(found[name]))
+    return found
+
+
+def gathered(paths: list[Path]) -> Deals:
+    """The deals of several files."""
+    loaded = [np.load(path) for path in paths]
+    return {key: np.concatenate([one[key] for one in loaded]) for key in loaded[0].files}
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("deals", type=Path, nargs="+")
+    parser.add_argument("--deals", type=Path, nargs="*", help="whole deals: cards, intents, common")
+    parser.add_argument("--passes", type=Path, nargs="*", help="deals for the passes")
+    parser.add_argument("--before", type=Path, default=LEARNED, help="what is not fitted stays")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--made", default="", help="how the deals were made, for the header")
     parser.add_argument("--decay", type=float, default=2e-6)
     options = parser.parse_args(arguments)
-    loaded = [np.load(path) for path in options.deals]
-    deals = {key: np.concatenate([one[key] for one in loaded]) for key in loaded[0].files}
-    everyone = np.arange(len(deals["step"]))
-    held = everyone % 5 == 4
-    cards, apart = Cards(deals, everyone[~held]), Cards(deals, everyone[held])
-    start = np.zeros(racing.PLAY_NUMBERS)
-    play = adam(start, partial(cards.gradient, decay=options.decay))
-    loss, any_ = apart.loss(play)[0], apart.loss(start)[0]
-    print(
-        f"cards: {cards.size} choices fitted ({cards.loss(play)[0]:.3f} nats); held out "
-        f"{apart.size}: {loss:.3f} nats (any card: {any_:.3f}), "
-        f"the likeliest is right in {apart.right(play):.3f}"
-    )
-    safe, moon, shoots = fit_passes(Passes(deals, everyone[~held]), Passes(deals, everyone[held]))
-    common = fit_common(deals, everyone)
-    if options.out:
-        options.out.write_text(
-            json.dumps(
-                {
-                    "made": options.made,
-                    "deals": len(everyone),
-                    "choices": int(cards.size),
-                    "held_out_nats": round(float(loss), 4),
-                    "unit": "sixteenths of a nat",
-                    "play": whole(play),
-                    "safe": whole(safe),
-                    "moon": whole(moon),
-                    "shoots": whole(shoots),
-                    "intents": whole(fit_intents(deals, everyone)),
-                    "common": whole(common),
-                },
-                separators=(",", ":"),
-            )
+    found = before(options.before)
+    if options.made:
+        found["made"] = options.made
+    if options.deals:
+        deals = gathered(options.deals)
+        everyone = np.arange(len(deals["step"]))
+        held = everyone % 5 == 4
+        cards, apart = Cards(deals, everyone[~held]), Cards(deals, everyone[held])
+        start = np.zeros(racing.PLAY_NUMBERS)
+        play = adam(start, partial(cards.gradient, decay=options.decay))
+        loss, any_ = apart.loss(play)[0], apart.loss(start)[0]
+        print(
+            f"cards: {cards.size} choices fitted ({cards.loss(play)[0]:.3f} nats); held out "
+            f"{apart.size}: {loss:.3f} nats (any card: {any_:.3f}), "
+            f"the likeliest is right in {apart.right(play):.3f}"
         )
+        found |= {
+            "deals": len(everyone),
+            "choices": int(cards.size),
+            "held_out_nats": round(float(loss), 4),
+            "play": whole(play),
+            "intents": whole(fit_intents(deals, everyone)),
+            "common": whole(fit_common(deals, everyone)),
+        }
+    if options.passes:
+        deals = gathered(options.passes)
+        everyone = np.arange(len(deals["step"]))
+        held = everyone % 5 == 4
+        old = tuple(np.array(found[name]) / SCALE for name in ("safe", "moon", "shoots"))
+        fitted = fit_passes(Passes(deals, everyone[~held]), Passes(deals, everyone[held]), old)
+        found |= {
+            name: whole(part) for name, part in zip(("safe", "moon", "shoots"), fitted, strict=True)
+        }
+    if options.out:
+        options.out.write_text(json.dumps(found, separators=(",", ":")))
     return 0
 
 

@@ -39,7 +39,8 @@ from kibitz.runner import (
     version_of_game,
 )
 
-WORK = (3000, 500, 128)  # nodes of a pass, nodes and worlds of a card: many deals, not deep
+# Nodes of a pass, nodes and worlds of a card: many deals, not deep. No nodes: passes alone.
+WORK = (3000, 500, 128)
 TOLD = ("points", "moon", "moon against", "error")
 
 
@@ -67,6 +68,8 @@ def play(
         budget = dice(seat, choice)
         if view.public.phase == "pass":
             budget = replace(budget, nodes=passing)
+        elif nodes == 0:
+            break
         decision = decide(players[seat], view, budget)
         if view.public.phase == "play":
             best, shown = decision.ranked[0], decision.panel(Expected)
@@ -84,14 +87,13 @@ def play(
         state = game.play(state, seat, decision.action)
         choice += 1
     score = game.score(state)
-    assert score is not None
     return {
         "step": (receiver(0, state.public.direction)) % 4,
         "dealt": dealt,
         "passed": [mask_of(state.private[seat].passed or ()) for seat in SEATS],
         "plays": plays,
-        "leader": state.public.tricks[0].leader,
-        "points": score.points,
+        "leader": state.public.tricks[0].leader if plays else -1,
+        "points": score.points if score else (0, 0, 0, 0),
         "players": [tables_index(names[seat]) for seat in SEATS],
         "told": told.tolist(),
         "values": values.tolist(),

@@ -106,7 +106,7 @@ def search_pass(
 
 PLAY_NUMBERS: int = 10516
 
-PASS_NUMBERS: int = 300
+PASS_NUMBERS: int = 372
 
 def play_sizes() -> list[int]: ...
 
@@ -146,6 +146,8 @@ class RaceSettings:
         trust: float,
         pass_trust: float,
         otherwise: float,
+        loose: float,
+        shooter: float,
         draws: int,
         burn: int,
         steps: int,

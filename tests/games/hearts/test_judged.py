@@ -102,7 +102,7 @@ def test_a_card_that_loses_much_is_never_even_at_any_budget():
 def test_less_work_makes_choices_unsettled_rather_than_even():
     """None of the known errors looks even, however short the look."""
     errors = 0
-    for view in positions(12, seed=3):
+    for view in positions(20, seed=3):
         known = decide(Search(), view, Budget(20_000, seed=1))
         for nodes, seed in product((20, 60, 200), (2, 3, 4)):
             short = decide(Search(), view, Budget(nodes, seed=seed))

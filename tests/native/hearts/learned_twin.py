@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from math import exp, prod
 
-from tests.native.hearts.policy_twin import in_suit, others, points_of, sole_taker
+from tests.native.hearts.policy_twin import in_suit, others, points_of, shoot, sole_taker
 from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, legal, play
 from tests.native.hearts.weigh_twin import losers
 
@@ -32,7 +33,7 @@ SIZES = (
     (2, KINDS),
     (14, KINDS),
 )
-PASS_SIZES = ((3, 13), (3, 7, 5), (3, 6, 6), (4, 6, 2))
+PASS_SIZES = ((3, 13), (3, 7, 5), (3, 6, 6), (4, 6, 2), (3, 4, 6))
 FEW = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4)
 Voids = frozenset[tuple[int, int]]  # seats that did not follow a suit
 
@@ -162,17 +163,34 @@ def alike(p: TruePosition, one: int, other: int) -> bool:
     return one == other or (one // 13 == other // 13 and not any(low < c < high for c in others(p)))
 
 
-def played_chance(
-    learned: Learned, p: TruePosition, card: int, voids: Voids, otherwise: float
-) -> float:
-    """How likely the seat to act plays this card, or one that tells nothing apart from it."""
+def played(learned: Learned, p: TruePosition, card: int, voids: Voids) -> tuple[float, float, bool]:
+    """How likely the seat to act plays this card, or one that tells nothing apart from it.
+
+    By habit, by chance, and whether whoever shoots the moon does.
+    """
     choices = legal(p)
     scores = {c: sum(int(learned.play[at]) for at in numbers(p, c, voids)) for c in choices}
     most = max(scores.values())
     shares = {c: exp(-min(255, most - score) / 16) for c, score in scores.items()}
     same = [c for c in choices if alike(p, c, card)]
     seen = sum(shares[c] for c in same) / sum(shares.values())
-    return (1 - otherwise) * seen + otherwise * len(same) / len(choices)
+    takers = [seat for seat, points in enumerate(points_of(p)) if points]
+    is_shot = takers in ([], [p.to_act]) and alike(p, shoot(p), card)
+    return seen, len(same) / len(choices), is_shot
+
+
+def plays_chance(
+    seen: Sequence[tuple[float, float, bool]], otherwise: float, loose: float, shooter: float
+) -> float:
+    """Of all that one seat played, over its styles."""
+
+    def mixed(one: tuple[float, float, bool], by_chance: float) -> float:
+        return (1 - by_chance) * one[0] + by_chance * one[1]
+
+    careful = prod(mixed(one, otherwise) for one in seen)
+    freely = prod(mixed(one, 0.5) for one in seen)
+    shoots = prod(0.75 * one[2] + 0.25 * mixed(one, otherwise) for one in seen)
+    return (1 - loose - shooter) * careful + loose * freely + shooter * shoots
 
 
 def pass_numbers(hand: list[int], card: int) -> list[int]:
@@ -191,6 +209,15 @@ def pass_numbers(hand: list[int], card: int) -> list[int]:
     return [place(PASS_SIZES, table, *at) for table, *at in cells]
 
 
+def suit_numbers(hand: Sequence[int], three: Sequence[int]) -> list[int]:
+    """What speaks of each suit: its group, how many of it go, how many stay."""
+    found: list[int] = []
+    for suit in range(4):
+        gone, held = (sum(c // 13 == suit for c in cards) for cards in (three, hand))
+        found.append(place(PASS_SIZES, 4, max(0, suit - 1), gone, min(5, held - gone)))
+    return found
+
+
 def pass_chance(learned: Learned, hand: list[int], three: list[int], otherwise: float) -> float:
     """By adding up all 286 sets."""
 
@@ -198,8 +225,12 @@ def pass_chance(learned: Learned, hand: list[int], three: list[int], otherwise: 
         scores = {c: sum(int(table[at]) for at in pass_numbers(hand, c)) for c in hand}
         most = max(scores.values())
         shares = {c: exp(-min(255, most - score) / 16) for c, score in scores.items()}
-        every = sum(prod(shares[c] for c in some) for some in combinations(hand, 3))
-        return prod(shares[c] for c in three) / every
+
+        def worth(some: Sequence[int]) -> float:
+            suits = sum(int(table[at]) for at in suit_numbers(hand, some))
+            return prod(shares[c] for c in some) * exp(suits / 16)
+
+        return worth(three) / sum(worth(some) for some in combinations(hand, 3))
 
     moon = 1 / (1 + exp(-int(learned.shoots[min(13, losers(hand))]) / 16))
     if moon < 0.01:

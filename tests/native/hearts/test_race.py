@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import prod
 
 import numpy as np
 import pytest
@@ -56,9 +57,13 @@ def test_a_passs_chance_is_that_of_the_twin():
         wanted = learned_twin.pass_chance(LEARNED, hand, three, 0.05)
         masks = twin.mask_of(hand), twin.mask_of(three)
         rows = racing.pass_places(masks[0])
-        assert [row[2:] for row in rows.tolist()] == [
+        assert [row[2:6] for row in rows.tolist()] == [
             learned_twin.pass_numbers(hand, card) for card in hand
         ]
+        spoken = {row[0] // 13: row[6:] for row in rows.tolist()}
+        for suit, place in enumerate(learned_twin.suit_numbers(hand, three)):
+            if suit in spoken:
+                assert spoken[suit][sum(card // 13 == suit for card in three)] == place
         for portable in (False, True):
             found = racing.pass_chance(LEARNED, *masks, 0.05, portable=portable)
             assert found == pytest.approx(wanted, rel=1e-9)
@@ -104,13 +109,15 @@ def test_a_worlds_weight_is_the_chance_of_all_that_others_played_in_it():
         settings = replace(DEAF, trust=1.0)
         found = racing.weigh_worlds(LEARNED, question, settings)
         for row, weight in zip(question.worlds.tolist(), found, strict=True):
-            wanted = chance_of(question, row, settings.otherwise)
+            wanted = chance_of(question, row, settings)
             compared += wanted > 0
             assert weight == pytest.approx(wanted, rel=1e-9)
     assert compared >= 12
 
 
-def chance_of(question: kernel.CardQuestion, world: list[int], otherwise: float) -> float:
+def chance_of(
+    question: kernel.CardQuestion, world: list[int], settings: racing.RaceSettings
+) -> float:
     hands, leader = list(world), question.leader
     plays = list(question.plays)
     for at in range(0, len(plays), 4):
@@ -122,17 +129,22 @@ def chance_of(question: kernel.CardQuestion, world: list[int], otherwise: float)
     p = kernel.TruePosition(
         (hands[0], hands[1], hands[2], hands[3]), leader=question.leader, flags=question.flags
     )
-    chance, voids = 1.0, learned_twin.Voids()
+    voids = learned_twin.Voids()
+    seen: list[list[tuple[float, float, bool]]] = [[], [], [], []]
     for card in plays:
         choices = twin.legal(p)
         if card not in choices:
-            return 0.0 if p.to_act != question.seat else chance
+            assert p.to_act != question.seat
+            return 0.0
         if p.to_act != question.seat and len(choices) > 1:
-            chance *= learned_twin.played_chance(LEARNED, p, card, voids, otherwise)
+            seen[p.to_act].append(learned_twin.played(LEARNED, p, card, voids))
         if p.trick and card // 13 != p.trick[0] // 13:
             voids |= {(p.to_act, p.trick[0] // 13)}
         p = twin.play(p, card)
-    return chance
+    shares = settings.otherwise, settings.loose, settings.shooter
+    return prod(
+        learned_twin.plays_chance(seen[seat], *shares) for seat in range(4) if seat != question.seat
+    )
 
 
 def four_cards_left(seed: int) -> View:

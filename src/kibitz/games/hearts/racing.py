@@ -61,11 +61,13 @@ class RaceSettings:
     """How a race works; equal settings, nodes and seed give equal answers."""
 
     judge: float = 0.3  # the share of the nodes that judges, in worlds that did not choose
-    trust: float = 0.5  # the power of the likelihood of plays; 0: unread
+    trust: float = 0.6  # the power of the likelihood of plays; 0: unread
     pass_trust: float = 1.0  # the same of passes
     otherwise: float = 0.05  # the share of choices that no model foresees
+    loose: float = 0.1  # the share of seats that often play any card
+    shooter: float = 0.02  # the share of seats that play for the moon
     draws: int = 2  # of what two others passed to each other, for each world weighed
-    burn: int = 48  # steps of a chain before its first world is kept
+    burn: int = 200  # steps of a chain before its first world is kept
     steps: int = 6  # between worlds that are kept
     kept: int = 8  # worlds of each chain
     keen: int = 2  # how sharply playouts choose; 0: always the likeliest card
@@ -185,7 +187,10 @@ def play_places(
 
 
 def pass_places(hand: int, *, portable: bool = False) -> NDArray[np.int32]:
-    """A row for every card of a hand: card, the hand's losers, the card's numbers."""
+    """A row for every card of a hand: card, the hand's losers, the card's four numbers.
+
+    Then its suit's numbers with none to three of it gone (-1: there are not so many).
+    """
     return kernel.call(
         _hearts.pass_places, kernel.checked_masks((hand, 0, 0, 0), "hand")[0], portable
     )
@@ -229,6 +234,8 @@ def _settings(s: RaceSettings, nodes: int, seed: int) -> _hearts.RaceSettings:
         trust=s.trust,
         pass_trust=s.pass_trust,
         otherwise=s.otherwise,
+        loose=s.loose,
+        shooter=s.shooter,
         draws=s.draws,
         burn=s.burn,
         steps=s.steps,

@@ -102,9 +102,16 @@ class Habit:
     # --- passes ---------------------------------------------------------------------------------
 
     def _passes(self, view: View, also: Sequence[Action]) -> list[Evaluation[Action]]:
-        worths = self._worths(view)
-        every = [Pass(tuple(cards)) for cards in combinations(sorted(view.hand), 3)]
-        worth = {one: sum(worths[card] for card in one.cards) for one in every}
+        cards, suits = self._worths(view)
+        every = [Pass(tuple(three)) for three in combinations(sorted(view.hand), 3)]
+        worth = {
+            one: sum(cards[card] for card in one.cards)
+            + sum(
+                worths[sum(card.suit == suit for card in one.cards)]
+                for suit, worths in suits.items()
+            )
+            for one in every
+        }
         order = sorted(every, key=lambda one: (-worth[one], str(one)))
         shown = [*order[:SHOWN], *(one for one in order[SHOWN:] if one in also)]
         return [
@@ -112,14 +119,15 @@ class Habit:
             for one in shown
         ]
 
-    def _worths(self, view: View) -> dict[Card, float]:
+    def _worths(self, view: View) -> tuple[dict[Card, float], dict[Suit, list[float]]]:
+        """Of each card, and of each suit held with none to three of it gone, in nats."""
         if not self.passes:  # the highest go, whatever they are good for
-            return {card: float(card.rank) for card in view.hand}
-        table = learned().safe
-        return {
-            PACK[int(row[0])]: float(sum(table[place] for place in row[2:])) / 16
-            for row in racing.pass_places(mask_of(view.hand))
-        }
+            return {card: float(card.rank) for card in view.hand}, {}
+        table = np.append(learned().safe, 0) / 16  # the last stands for more than are held
+        rows = racing.pass_places(mask_of(view.hand))
+        cards = {PACK[int(row[0])]: float(table[row[2:6]].sum()) for row in rows}
+        suits = {PACK[int(row[0])].suit: [float(worth) for worth in table[row[6:]]] for row in rows}
+        return cards, suits
 
 
 @dataclass(frozen=True, slots=True)
