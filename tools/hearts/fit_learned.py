@@ -196,6 +196,7 @@ def fit_passes(
     """Safe and moon tables, and the share of moons by losers, from those that were before."""
     safe, moon, shoots = (part.copy() for part in before)
     print(f"passes: {len(passes.losers)}; held out before {-mixed(held, *before).mean():.3f} nats")
+    moon_share = np.zeros(len(passes.losers))
     for round_ in range(3):
         prior = np.log1p(np.exp(-shoots[passes.losers]))
         a = -prior + passes.log_chance(moon)[0]
@@ -347,7 +348,8 @@ def main(arguments: list[str] | None = None) -> int:
         deals = gathered(options.passes)
         everyone = np.arange(len(deals["step"]))
         held = everyone % 5 == 4
-        old = tuple(np.array(found[name]) / SCALE for name in ("safe", "moon", "shoots"))
+        safe, moon, shoots = (np.array(found[n]) / SCALE for n in ("safe", "moon", "shoots"))
+        old = safe, moon, shoots
         fitted = fit_passes(Passes(deals, everyone[~held]), Passes(deals, everyone[held]), old)
         found |= {
             name: whole(part) for name, part in zip(("safe", "moon", "shoots"), fitted, strict=True)
