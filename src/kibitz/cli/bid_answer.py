@@ -22,10 +22,12 @@ from kibitz.games.bridge.words.shown import call_column
 class AnsweredBid:
     """A question answered by a card."""
 
-    def __init__(self, asked: BidQuestion, card: ConventionCard) -> None:
+    def __init__(
+        self, asked: BidQuestion, card: ConventionCard, theirs: ConventionCard | None = None
+    ) -> None:
         self.asked = asked
         self.mask = mask_of(asked.hand.cards)
-        self.state = read(asked.calls, sides_of(asked.vul, asked.dealer), card)
+        self.state = read(asked.calls, sides_of(asked.vul, asked.dealer), card, theirs)
         self.near = by_call(weigh(self.state, self.mask, card))
         self.call = self.near[0].option.call
 

@@ -18,9 +18,23 @@ SystemName = Annotated[
     str,
     Parameter(
         name="--system",
-        help="2/1, sayc or a file *.card, by meaning; first: rules over whole auctions.",
+        help="2/1, sayc, acol or a file *.card, by meaning; first: rules over whole auctions.",
     ),
 ]
+OpponentsName = Annotated[
+    str | None,
+    Parameter(name="--opponents", help="The system they play, where it is another one."),
+]
+
+
+def opponents_of(name: str | None, card: ConventionCard | None) -> ConventionCard | None:
+    """The card of the opponents; None where they play the same."""
+    if name is None:
+        return None
+    theirs = card_of(name)
+    if card is None or theirs is None:
+        raise NotationError("the first bidding knows one system: --opponents needs --system")
+    return theirs
 
 
 def card_of(name: str) -> ConventionCard | None:

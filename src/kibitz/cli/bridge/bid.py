@@ -11,7 +11,7 @@ from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.bid_answer import AnsweredBid
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.systems import DEFAULT, SystemName, card_of
+from kibitz.cli.systems import DEFAULT, OpponentsName, SystemName, card_of, opponents_of
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
@@ -41,19 +41,21 @@ def command(game: AnyGame) -> Callable[..., int]:
         vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
         batch: Batch = None,
         system: SystemName = DEFAULT,
+        opponents: OpponentsName = None,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
         """Which call to make, and why."""
         card = card_of(system)
+        theirs = opponents_of(opponents, card)
         language(lang)
         if batch is not None:
-            return _batch(game, batch, card)
+            return _batch(game, batch, card, theirs)
         if hand is None:
             raise NotationError(INPUT.told("input.bid-needs"))
         asked = question(hand, auction, dealer, seat, vul, game.sentences, lang)
         if card is not None:
-            _tell(game, AnsweredBid(asked, card), lang, as_json=json)
+            _tell(game, AnsweredBid(asked, card, theirs), lang, as_json=json)
             return 0
         advice = _advice(asked)
         if json:
@@ -79,12 +81,14 @@ def _tell(game: AnyGame, answered: AnsweredBid, lang: str, *, as_json: bool) -> 
     print("\n".join([*lines, *answered.others(lang), *answered.known(game, lang)]))
 
 
-def _batch(game: AnyGame, path: str, card: ConventionCard | None) -> int:
+def _batch(
+    game: AnyGame, path: str, card: ConventionCard | None, theirs: ConventionCard | None
+) -> int:
     def answer(fields: object) -> dict[str, Any]:
         asked = question_of_json(fields, game.sentences)
         if card is None:
             return _short_json(_advice(asked))
-        answered = AnsweredBid(asked, card)
+        answered = AnsweredBid(asked, card, theirs)
         return {"call": answered.call, "considered": answered.considered("en")}
 
     return answer_batch(path, answer)

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.systems import DEFAULT, SystemName, card_of
+from kibitz.cli.systems import DEFAULT, OpponentsName, SystemName, card_of, opponents_of
 from kibitz.games import AnyGame
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import seat_of
@@ -29,16 +29,19 @@ def command(game: AnyGame) -> Callable[..., int]:
         dealer: Annotated[str, Parameter(help="N, E, S or W.")] = "N",
         vul: Annotated[str, Parameter(help="none, ns, ew or both.")] = "none",
         system: SystemName = DEFAULT,
+        opponents: OpponentsName = None,
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
-        """What an auction tells about the four hands."""
+        """What an auction tells about the four hands; the dealer's side plays `--system`."""
         language(lang)
         card = card_of(system)
         sides = sides_of(checked_vulnerability(vul), dealt := seat_of(dealer))
         calls = checked_calls(parse_calls(auction), game.sentences, lang)
         if card is not None:
-            _tell(game, read(calls, sides, card), dealt, lang, as_json=json)
+            theirs = opponents_of(opponents, card)
+            first_card, second = (card, theirs) if len(calls) % 2 == 0 else (theirs or card, card)
+            _tell(game, read(calls, sides, first_card, second), dealt, lang, as_json=json)
             return 0
         first = story(calls, sides)
         if json:

@@ -8,6 +8,7 @@ import pytest
 
 from kibitz.cli.systems import card_of
 from kibitz.core.errors import NotationError
+from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.writing import CARDS, SAYC, TWO_OVER_ONE
 from kibitz.games.bridge.bidding.cards import CHOICES, LONGEST, card_text, parse_card
 from kibitz.games.bridge.bidding.choice.call import call_of
@@ -72,3 +73,22 @@ def test_a_missing_or_unreadable_file_is_refused_by_its_name(tmp_path: Path):
 
 def test_every_choice_has_values():
     assert all(len(values) > 1 for values in CHOICES.values())
+
+
+def test_the_opponents_may_play_another_system():
+    flat = parse_mask("K83.AJ2.KQ84.765")
+    weak = CARDS["acol"]
+    ours, theirs = read(("1NT",), NOBODY, TWO_OVER_ONE, weak), read(("1NT",), NOBODY)
+    assert ours.hulls[0].points == (12, 14)
+    assert theirs.hulls[0].points == (15, 17)
+    assert call_of(flat, (), NOBODY, weak, TWO_OVER_ONE) == "1NT"
+    assert read(("1NT", "P"), NOBODY, weak, TWO_OVER_ONE).low == 12
+
+
+@pytest.mark.parametrize("name", CARDS)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_card_has_notes_in_both_languages(name: str, lang: str):
+    told = document(CARDS[name], lang)
+    assert name in told
+    assert told.count("###") > 60
+    assert "no-meaning" not in told

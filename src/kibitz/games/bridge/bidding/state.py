@@ -292,7 +292,9 @@ class AuctionState:
                 return False
             artificial = meaning is not None and meaning.is_artificial
             if meaning is not None and artificial and not meaning.is_final:
-                return meaning.answers != "puppet"  # a transfer that was completed may be passed
+                # a transfer that was completed may be passed, and an answer in the agreed suit
+                placed = meaning.answers is not None and strain_of(self.last) == self.trump
+                return meaning.answers != "puppet" and not placed
             if meaning is not None and quiet and meaning.forcing != Forcing.NO:
                 return meaning.forcing == Forcing.ROUND or not is_game(self.last)
             promised = self.own_meaning is not None and self.own_meaning.promises_more

@@ -158,10 +158,27 @@ def _options_of(state: AuctionState, call: str, card: ConventionCard) -> list[Op
     return list(natural(state, call))
 
 
+def read(
+    calls: tuple[str, ...],
+    sides: Sides,
+    card: ConventionCard = TWO_OVER_ONE,
+    theirs: ConventionCard | None = None,
+) -> AuctionState:
+    """An auction read call by call; its calls are trusted to be legal.
+
+    `card` is what the side on turn plays, `theirs` what the others play: the same where not said.
+    """
+    other = card if theirs is None else theirs
+    return _read(calls, sides, (card, other) if len(calls) % 2 == 0 else (other, card))
+
+
 @lru_cache(maxsize=1 << 15)
-def read(calls: tuple[str, ...], sides: Sides, card: ConventionCard = TWO_OVER_ONE) -> AuctionState:
-    """An auction read call by call; its calls are trusted to be legal."""
+def _read(
+    calls: tuple[str, ...], sides: Sides, cards: tuple[ConventionCard, ConventionCard]
+) -> AuctionState:
+    """The same with the card of each side, the dealer's first."""
     if not calls:
         return begin(sides)
-    before = read(calls[:-1], sides, card)
-    return before.after(calls[-1], meaning_of(before, calls[-1], card))
+    before = _read(calls[:-1], sides, cards)
+    call = calls[-1]
+    return before.after(call, meaning_of(before, call, cards[before.me % 2]))

@@ -155,6 +155,8 @@ def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
     stop = "P" if state.last == bid(5, trump) and state.last_is_ours else sign_off
     if level_of(sign_off) <= 5 or stop == "P":
         yield option(stop, "sign-off", short, 1.0, is_final=True)
+    else:  # the answer went past five: six is all that is left
+        yield option(bid(6, trump), "sign-off", "any", -0.5, is_final=True)
     theirs = not state.last_is_ours and state.last is not None
     if theirs:
         if level_of(sign_off) > 5:

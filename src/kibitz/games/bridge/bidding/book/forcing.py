@@ -45,8 +45,15 @@ def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
     if not 2 <= level_of(call) <= 3 or strain_of(state.partner_call) == N:
         return
     low = 12 if state.low <= 13 else max(9, 25 - state.low)
+    why = f"not (stop {LETTER[fourth]}) | {LETTER[state.my_suits[0]]} 5+ | hcp {low + 5}+"
     yield option(
-        call, "fourth-suit", hcp(low), 0.45, is_artificial=True, asks="shape", forcing=GAME
+        call,
+        "fourth-suit",
+        f"hcp {low}+, ({why})",
+        0.45,
+        is_artificial=True,
+        asks="shape",
+        forcing=GAME,
     )
 
 

@@ -36,6 +36,8 @@ WIDE = 3
 CONTEST = {1: 15, 2: 17, 3: 19, 4: 23, 5: 26}
 """Points together that a bid over theirs needs, by level, with the trumps the law asks."""
 
+BROKEN = -60.0
+"""How ready a hand is to break a promise: less than for the farthest of other calls."""
 ENOUGH_TO_DOUBLE = 15
 """Points with which a game of theirs is doubled on quick tricks, whatever partner has shown."""
 
@@ -102,7 +104,7 @@ def _pass(state: AuctionState) -> Option:
                     0.2,
                     doubling="penalty",
                 )
-        return option("P", "pass-forced", "any", -4.0)
+        return option("P", "pass-forced", "any", BROKEN)
     if state.last is not None and not state.last_is_ours and state.risk == 2:
         theirs = strain_of(state.last)
         stack = f"{LETTER[theirs]} 4+, honours {LETTER[theirs]} 2+" if theirs < N else "hcp 12+"

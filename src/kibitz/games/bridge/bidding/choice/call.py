@@ -72,10 +72,14 @@ class Weighed:
 
 
 def call_of(
-    mask: int, calls: tuple[str, ...], sides: Sides, card: ConventionCard = TWO_OVER_ONE
+    mask: int,
+    calls: tuple[str, ...],
+    sides: Sides,
+    card: ConventionCard = TWO_OVER_ONE,
+    theirs: ConventionCard | None = None,
 ) -> str:
-    """The call a hand makes."""
-    return weigh(read(calls, sides, card), mask, card)[0].option.call
+    """The call a hand makes; the opponents may play another system."""
+    return weigh(read(calls, sides, card, theirs), mask, card)[0].option.call
 
 
 def weigh(
