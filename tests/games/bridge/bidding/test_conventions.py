@@ -250,7 +250,7 @@ def test_a_weak_two_answers_by_ogust_or_by_feature(hand: str, expected: str, car
         KQ83.AJ82.K4.K65   [] 1H
         A3.KQ82.KJ84.K97   [1H P 1S P] 1NT
         K3.Q842.KQ84.A97   [1H P] 2NT
-        K3.9842.KQ84.J97   [1H P] 3H
+        K3.9842.KQ84.Q97   [1H P] 3H
         83.KJ842.A95.974   [1NT P] 2D
     """),
 )

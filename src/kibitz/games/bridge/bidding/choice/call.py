@@ -33,8 +33,9 @@ from kibitz.games.bridge.bidding.state import (
 )
 
 COUNT = 100
-ALONE, CONTESTED = 3.0, 0.4
-"""What a hundred points are worth, in nats, with silent and with bidding opponents."""
+ALONE, CONTESTED, HIGH = 3.0, 0.4, 0.8
+"""What a hundred points are worth, in nats, with silent and with bidding opponents, and over their
+bid at the five level, where what is left is to double, pass or go on."""
 MOST = 12.0
 FINDING_OUT = 1.5
 """What bidding on is taken to find out of what partner's hand would tell, by even robot boards."""
@@ -48,6 +49,9 @@ FAR = 30.0
 PRACTICE_ALONE, PRACTICE_ENTERING, PRACTICE_CONTESTED = 0.5, 0.85, 1.0
 """How far experts' practice counts against the book's own score: left alone, a pair bids its
 system; where both sides bid, the book speaks through the inputs of practice."""
+PRACTICE_AGREED, PRACTICE_ABROAD = 0.25, 0.5
+"""The same in competition where the book has a convention for the hand, and what is left of it with
+another card: experts were read by two over one."""
 SHARED_BIDS = 0.2
 """What pass is put back by once both sides have acted: experts who bid part among several calls, so
 that pass is the likeliest single one more often than they pass. By held-in deals."""
@@ -91,13 +95,18 @@ def weigh(
     contracts = _contracts(state, own, mask, count) if _is_valued(state) else None
     slam = contracts is not None and _slam_in_reach(state, contracts)
     practised = _practised(state)
+    if practised > PRACTICE_ALONE and _is_agreed(found):
+        practised = PRACTICE_AGREED
+    if card != TWO_OVER_ONE:
+        practised *= PRACTICE_ABROAD
     score = _judged(state, own, found, practised)
     points: list[float | None] = [None] * len(score)
     if contracts is not None:
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
         points, base = _values(state, contracts, near)
-        step = CONTESTED if state.contested else ALONE
+        high = state.level >= 5 and not state.last_is_ours
+        step = (HIGH if high else CONTESTED) if state.contested else ALONE
         finding = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
         finding += step * (max((p for p in points if p is not None), default=base) - base) / 100
         for place, one in enumerate(near):
@@ -115,6 +124,14 @@ def weigh(
         Weighed(found.options[i], float(found.distance[0, i]), points[i], float(score[i]))
         for i in order
     ]
+
+
+def _is_agreed(found: OptionScores) -> bool:
+    """Whether the readiest call is a convention that the hand fits: others play others there."""
+    first = int(found.score[0].argmax())
+    one, away = found.options[first], float(found.distance[0, first])
+    asked = one.meaning.is_artificial and one.meaning.doubling is None
+    return asked and not one.is_common_sense and away == 0
 
 
 def _practised(state: AuctionState) -> float:
@@ -161,7 +178,7 @@ def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: flo
             beside = float(book[place]) - best[one.call]  # of a call's options the book chooses
             ready = (1 - practised) * best[one.call] + beside
             score[place] = practised * chance[one.call] + ready
-    if state.contested:
+    if state.contested or (state.theirs and state.balancing):
         score -= SHARED_BIDS * np.array([one.call == "P" for one in found.options])
     if state.forced:
         passes = [i for i, one in enumerate(found.options) if one.call == "P"]
