@@ -128,7 +128,7 @@ class Crowd:
         self.acknowledged: list[Choice] = []
         self.refused: list[Choice] = []
         self.ends = 0.0
-        self.tables = [server.table("hearts", people=4, clocks=False) for _ in range(tables)]
+        self.tables = [server.table("hearts", people=4, clocks=True) for _ in range(tables)]
         self.people = [
             Person(self, table, seat, token)
             for table, tokens in self.tables

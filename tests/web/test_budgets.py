@@ -21,7 +21,7 @@ window.drawn = []
 new PerformanceObserver((list) => {
   for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value
 }).observe({ type: 'layout-shift', buffered: true })
-addEventListener('click', (event) => {
+for (const kind of ['pointerdown', 'click']) addEventListener(kind, (event) => {
   const at = event.timeStamp
   requestAnimationFrame(() => window.drawn.push(performance.now() - at))
 }, true)
@@ -50,6 +50,29 @@ def played(visit: Any, game: str, steps: int) -> Any:
     PLAYS[game](page, steps)
     page.wait_for_timeout(300)
     return page
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", names())
+def test_the_first_deal_is_there_in_time_and_a_press_is_seen_while_cards_move(
+    visit: Any, game: str
+) -> None:
+    one = visit()
+    one.context.add_init_script(WATCH)
+    page = one.open()
+    page.click(f"[data-play={game}]")
+    page.wait_for_selector(".held")
+    dealt = page.evaluate("performance.now()")
+    assert dealt <= 1_200, "milliseconds since an empty cache was asked for the lobby"
+    for place in range(12):  # the deal is still flying in
+        box = page.locator(".held").nth(place).bounding_box()
+        page.mouse.move(box["x"] + 8, box["y"] + 8)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 8, box["y"] + 30, steps=2)
+        page.mouse.up()
+    frames = sorted(page.evaluate("window.drawn"))
+    assert len(frames) >= 12
+    assert frames[int(0.95 * (len(frames) - 1))] <= 50
 
 
 @pytest.mark.long
