@@ -1,8 +1,8 @@
 """Write how often strong people err by our coach's measure, from reviews of files of theirs.
 
-Usage: strong_people.py SENTENCE REVIEW.json...     The reviews come from
-`kibitz review FILES --json > REVIEW.json`; SENTENCE says which files, which judge and when. A share
-is of the judged decisions of a phase; deals are what is independent.
+Usage: strong_people.py ENGLISH JAPANESE REVIEW.json...     The reviews come from
+`kibitz review FILES --json > REVIEW.json`; the sentences say which files, which judge and when. A
+share is of the judged decisions of a phase; deals are what is independent.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from kibitz.core.verdict import ERRORS
+from kibitz.core.words import Sentence
 from kibitz.review.strong import FACTS, StrongPeople, StrongShare
 from kibitz.review.told import Review, read_review
 from kibitz.runner.statistics import Clustered
@@ -50,9 +51,9 @@ def shares_in(review: Review) -> list[StrongShare]:
 
 def main() -> None:
     """Read reviews, write the facts."""
-    sentence, *paths = sys.argv[1:]
+    english, japanese, *paths = sys.argv[1:]
     shares = [one for path in paths for one in shares_in(read_review(Path(path).read_text()))]
-    facts = StrongPeople(sentence, tuple(shares))
+    facts = StrongPeople(Sentence(english, japanese), tuple(shares))
     FACTS.write_bytes(msgspec.json.format(msgspec.json.encode(facts), indent=1) + b"\n")
 
 

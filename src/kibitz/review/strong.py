@@ -11,6 +11,8 @@ from pathlib import Path
 
 import msgspec
 
+from kibitz.core.words import Sentence
+
 FACTS = Path(__file__).with_name("strong.json")
 
 
@@ -30,7 +32,7 @@ class StrongShare(msgspec.Struct, frozen=True, kw_only=True):
 class StrongPeople(msgspec.Struct, frozen=True):
     """What was measured, and how."""
 
-    judged: str  # files, judge and date, in one sentence
+    judged: Sentence  # files, judge and date
     shares: tuple[StrongShare, ...]
 
 
@@ -46,7 +48,7 @@ def strong_share(game: str, phase: str, unit: str) -> StrongShare | None:
     return _known().get(_Key(game, phase, unit))
 
 
-def how_judged() -> str:
+def how_judged() -> Sentence:
     """What strong people were measured on; empty where nobody was."""
     return _facts().judged
 
@@ -54,7 +56,7 @@ def how_judged() -> str:
 @cache
 def _facts() -> StrongPeople:
     if not FACTS.exists():
-        return StrongPeople("", ())
+        return StrongPeople(Sentence("", ""), ())
     return msgspec.json.decode(FACTS.read_bytes(), type=StrongPeople)
 
 

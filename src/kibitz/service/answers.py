@@ -221,7 +221,7 @@ class Statistics(msgspec.Struct, frozen=True):
     """What a person's decisions come to, game by game; how strong people were measured."""
 
     games: tuple[GameStatistics, ...]
-    strong: str
+    strong: Sentence
 
 
 class Exported(msgspec.Struct, frozen=True):

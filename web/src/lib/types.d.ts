@@ -1637,7 +1637,7 @@ export interface Spoken {
 /** What a person's decisions come to, game by game; how strong people were measured. */
 export interface Statistics {
   games: GameStatistics[]
-  strong: string
+  strong: Sentence
 }
 
 /** The new table; tokens by seat. Keep them secret: a token is its seat. */
