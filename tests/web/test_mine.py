@@ -83,7 +83,7 @@ def test_a_persons_path_from_a_bad_deal_to_nothing_left(visit: Any, tmp_path: Pa
     page.wait_for_selector("[role=status]")
     assert key_of(page) is None
     one.open("/mine")
-    page.wait_for_selector(".games[aria-busy=false]")
+    page.wait_for_selector(".games[aria-busy=false]", state="attached")
     assert page.query_selector_all("[data-entry]") == []
     assert not any(key in url for url in sent(one))
 
