@@ -33,7 +33,7 @@ from kibitz.games.bridge.bidding.state import (
 )
 
 COUNT = 100
-ALONE, CONTESTED, HIGH = 3.0, 0.4, 0.8
+ALONE, CONTESTED, HIGH = 3.0, 0.25, 0.8
 """What a hundred points are worth, in nats, with silent and with bidding opponents, and over their
 bid at the five level, where what is left is to double, pass or go on."""
 MOST = 12.0
