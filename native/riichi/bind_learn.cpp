@@ -65,12 +65,17 @@ Named rows_of(const OneTable &table, const Chosen &choices, int every) {
     rows["discard_sizes"] = numbers(found.discard_sizes);
     rows["discard_chosen"] = numbers(found.discard_chosen);
     rows["discard_seats"] = numbers(found.discard_seats);
+    rows["discard_at"] = numbers(found.discard_at);
     rows["melds"] = matrix(found.melds, learn::kMeldFeatures);
     rows["meld_sizes"] = numbers(found.meld_sizes);
     rows["meld_chosen"] = numbers(found.meld_chosen);
+    rows["meld_seats"] = numbers(found.meld_seats);
+    rows["meld_at"] = numbers(found.meld_at);
     rows["riichis"] = matrix(found.riichis, learn::kRiichiFeatures);
     rows["riichi_declared"] = numbers(found.riichi_declared);
     rows["riichi_first"] = numbers(found.riichi_first);
+    rows["riichi_seats"] = numbers(found.riichi_seats);
+    rows["riichi_at"] = numbers(found.riichi_at);
     rows["dangers"] = matrix(found.dangers, learn::kDangerFeatures);
     rows["danger_points"] = numbers(found.danger_points);
     rows["fronts"] = matrix(found.fronts, learn::kFrontFeatures);

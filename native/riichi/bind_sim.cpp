@@ -53,6 +53,106 @@ nb::ndarray<nb::numpy, double> rollouts(const OneTable &table,
     return results;
 }
 
+// --- worlds of a deal in the middle --------------------------------------------------------------
+
+using Believed = nb::ndarray<const float, nb::shape<3, 1 + kKinds>, nb::c_contig>;
+
+sim::Beliefs beliefs_of(int seat, const Believed &believed) {
+    if (seat < 0 || seat >= sim::kSeats) throw std::invalid_argument("seats are 0 to 3");
+    sim::Beliefs made;
+    made.seat = seat;
+    for (int other = 0; other < 3; ++other) {
+        made.tenpai[other] = believed(other, 0);
+        for (int kind = 0; kind < kKinds; ++kind)
+            made.danger[other][kind] = believed(other, 1 + kind);
+    }
+    return made;
+}
+
+void check_count(std::size_t count) {
+    if (count > 1'000'000) throw std::invalid_argument("at most a million worlds");
+}
+
+// The closed tiles of every seat in worlds drawn from the beliefs.
+nb::ndarray<nb::numpy, std::uint8_t> worlds(const OneTable &table, int seat,
+                                            const Believed &believed, std::size_t count,
+                                            std::uint64_t seed) {
+    check_count(count);
+    const sim::Beliefs beliefs = beliefs_of(seat, believed);
+    auto found = fresh<std::uint8_t>(count, std::size_t{sim::kSeats}, std::size_t{kTiles});
+    std::uint8_t *out = found.data();
+    nb::gil_scoped_release free;
+    Random dice(seed);
+    for (std::size_t row = 0; row < count; ++row) {
+        sim::State state = table.match().deal().state();
+        sim::redeal(state, beliefs, dice);
+        for (const sim::Seat &own : state.seats) out = std::copy(own.hand.begin(), own.hand.end(), out);
+    }
+    return found;
+}
+
+// The seat makes the choices of a line one after the other; everything else is the policy's.
+void play_line(sim::Match &match, int seat, const std::vector<int> &line, const sim::Policy &policy,
+               Random &dice) {
+    sim::Seen seen;
+    std::size_t at = 0;
+    for (std::int64_t made = 0; !match.is_over(); ++made) {
+        if (made == kMostChoices) throw std::length_error("too many choices for one deal");
+        const int who = match.deal().to_act();
+        const sim::Legal legal = match.deal().legal(who);
+        if (who == seat && at < line.size()) {
+            const int action = line[at++];
+            if (legal.has(action)) {
+                match.step(who, action);
+                continue;
+            }
+            if (at == 1) throw std::invalid_argument("this seat may not do that");
+            at = line.size();  // another took the tile: the line is over
+        }
+        sim::observe(match.deal(), who, legal, seen.into());
+        match.step(who, sim::choose(policy, seen, dice));
+    }
+}
+
+constexpr int kEnding = 10;
+
+// Each line played to the end of the deal in the same worlds: (worlds, lines, 10) with the points
+// of the seats, whether the dealer stays, the reason, who won as bits, who gave (-1 nobody), who
+// waits at a draw as bits, and the sticks left.
+nb::ndarray<nb::numpy, std::int32_t> endings(const OneTable &table, int seat,
+                                             const Believed &believed,
+                                             const std::vector<std::vector<int>> &lines,
+                                             std::size_t count, std::uint64_t seed,
+                                             const Models &models) {
+    check_count(count * std::max<std::size_t>(lines.size(), 1));
+    const sim::Beliefs beliefs = beliefs_of(seat, believed);
+    const std::unique_ptr<sim::Policy> policy = learn::learned_policy(models);
+    auto found = fresh<std::int32_t>(count, lines.size(), std::size_t{kEnding});
+    std::int32_t *out = found.data();
+    nb::gil_scoped_release free;
+    Random dice(seed);
+    for (std::size_t row = 0; row < count; ++row) {
+        sim::State state = table.match().deal().state();
+        sim::redeal(state, beliefs, dice);
+        for (const auto &line : lines) {
+            sim::Match match = table.match();
+            match.single_deal(true);
+            match.place(state);
+            play_line(match, seat, line, *policy, dice);
+            const sim::State &end = match.deal().state();
+            const bool won = end.end == sim::EndReason::kWin;
+            out = std::copy(end.points.begin(), end.points.end(), out);
+            *out++ = match.deal().after().stays;
+            *out++ = static_cast<std::int32_t>(end.end);
+            *out++ = end.won;
+            *out++ = won && !(end.won >> end.turn & 1) ? end.turn : -1;
+            *out++ = end.tenpai;
+            *out++ = end.sticks;
+        }
+    }
+    return found;
+}
+
 // --- many tables ---------------------------------------------------------------------------------
 
 class ManyTables {
@@ -221,6 +321,11 @@ void bind_riichi_sim(nb::module_ &m) {
         .def("restart", &OneTable::restart)
         .def("begin", &OneTable::begin, nb::arg("points"), nb::arg("wind"), nb::arg("dealer"),
              nb::arg("honba"), nb::arg("sticks"), nb::arg("tiles"), nb::arg("single"))
+        .def("place", &OneTable::place, nb::arg("numbers"))
+        .def("worlds", &worlds, nb::arg("seat"), nb::arg("believed"), nb::arg("count"),
+             nb::arg("seed"))
+        .def("endings", &endings, nb::arg("seat"), nb::arg("believed"), nb::arg("lines"),
+             nb::arg("count"), nb::arg("seed"), nb::arg("models"))
         .def("to_act", &OneTable::to_act)
         .def("awaited", &OneTable::awaited)
         .def("legal", &OneTable::legal, nb::arg("seat"),

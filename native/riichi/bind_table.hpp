@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "riichi/arrays.hpp"
-#include "riichi/sim_policy.hpp"
+#include "riichi/sim_place.hpp"
 
 namespace kibitz::riichi {
 
@@ -77,6 +77,12 @@ class OneTable {
         match_.single_deal(single);
         record();
         match_.begin(standing, read);
+    }
+    void place(const nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig> &numbers) {
+        const sim::State state = sim::read_placed({numbers.data(), numbers.shape(0)});
+        check_standing(state.standing);
+        match_.single_deal(true);
+        match_.place(state);
     }
     int to_act() const { return match_.is_over() ? -1 : match_.deal().to_act(); }
     int awaited() const { return match_.is_over() ? 0 : match_.deal().state().awaited; }

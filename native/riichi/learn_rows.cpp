@@ -12,7 +12,7 @@ using namespace sim;
 // Answers to one tile. Who is overruled by another's win or call has not shown what it wanted.
 struct Window {
     struct Answer {
-        int seat, action;
+        int seat, action, at;
         bool could_win;
         MeldRows rows;
     };
@@ -38,6 +38,7 @@ class Collector {
                 turn(seen, choice);
             }
             match_.step(choice.seat, choice.action);
+            ++at_;
         }
         close_window();
         return std::move(found_);
@@ -45,7 +46,7 @@ class Collector {
 
   private:
     void answer(const Seen &seen, const Choice &choice) {
-        Window::Answer given{choice.seat, choice.action, seen.legal[kRon] != 0, {}};
+        Window::Answer given{choice.seat, choice.action, at_, seen.legal[kRon] != 0, {}};
         meld_rows(read(seen), given.rows);
         window_.answers.push_back(given);
     }
@@ -59,18 +60,20 @@ class Collector {
         }
         for (const auto &given : window_.answers)
             if (!won && !given.could_win && (caller < 0 || caller == given.seat))
-                add_melds(given.rows, given.action);
+                add_melds(given.rows, {given.seat, given.action}, given.at);
         window_.answers.clear();
     }
 
-    void add_melds(const MeldRows &rows, int action) {
+    void add_melds(const MeldRows &rows, const Choice &choice, int at_choice) {
         if (!rows.count) return;
         int chosen = -1;
         for (int at = 0; at < rows.count; ++at)
-            if (rows.actions[at] == action) chosen = at;
+            if (rows.actions[at] == choice.action) chosen = at;
         found_.melds.insert(found_.melds.end(), rows.row(0), rows.row(rows.count));
         found_.meld_sizes.push_back(rows.count);
         found_.meld_chosen.push_back(chosen);
+        found_.meld_seats.push_back(choice.seat);
+        found_.meld_at.push_back(at_choice);
     }
 
     void turn(const Seen &seen, const Choice &choice) {
@@ -78,7 +81,7 @@ class Collector {
         if (!seen.legal[kTsumoWin]) {
             MeldRows melds;
             meld_rows(reading, melds);
-            add_melds(melds, choice.action);
+            add_melds(melds, choice, at_);
             if (seen.legal[sim::kRiichi]) riichi(reading, choice);
         }
         if (!is_discard(choice.action)) return;
@@ -91,6 +94,7 @@ class Collector {
         found_.discard_sizes.push_back(rows.count);
         found_.discard_chosen.push_back(static_cast<std::int32_t>(at - rows.tiles.begin()));
         found_.discard_seats.push_back(choice.seat);
+        found_.discard_at.push_back(at_);
         others(reading, choice.seat);
     }
 
@@ -101,6 +105,8 @@ class Collector {
                    std::span<float, kRiichiFeatures>(found_.riichis.data() + old, kRiichiFeatures));
         found_.riichi_declared.push_back(choice.action == sim::kRiichi);
         found_.riichi_first.push_back(!(chances_ >> choice.seat & 1));
+        found_.riichi_seats.push_back(choice.seat);
+        found_.riichi_at.push_back(at_);
         chances_ |= 1 << choice.seat;
     }
 
@@ -129,7 +135,7 @@ class Collector {
 
     Match match_;
     int every_;
-    int decisions_ = 0, chances_ = 0;
+    int decisions_ = 0, chances_ = 0, at_ = 0;
     Window window_;
     DealRows found_;
 };

@@ -14,13 +14,14 @@ struct Choice {
 struct DealRows {
     // Discards with more than one candidate: rows of all candidates, then by decision.
     std::vector<float> discards;
-    std::vector<std::int32_t> discard_sizes, discard_chosen, discard_seats;
+    // `at` is the number of the choice in the deal.
+    std::vector<std::int32_t> discard_sizes, discard_chosen, discard_seats, discard_at;
     // Calls and kans: rows of all options, then by decision (chosen -1: none of them).
     std::vector<float> melds;
-    std::vector<std::int32_t> meld_sizes, meld_chosen;
+    std::vector<std::int32_t> meld_sizes, meld_chosen, meld_seats, meld_at;
     // Riichi that may be declared: whether it was, and whether it was the first chance.
     std::vector<float> riichis;
-    std::vector<std::int32_t> riichi_declared, riichi_first;
+    std::vector<std::int32_t> riichi_declared, riichi_first, riichi_seats, riichi_at;
     // A kind held against an opponent it is not safe from: what a ron would be worth, 0 for none.
     std::vector<float> dangers;
     std::vector<std::int32_t> danger_points;

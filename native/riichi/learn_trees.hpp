@@ -20,6 +20,13 @@ class Trees {
     int outputs() const { return outputs_; }
     void score(const float *row, double *into) const;
     double score(const float *row) const;
+    // Of some of the trees, one after the other; there are so many.
+    double score(const float *row, std::size_t first, std::size_t last) const {
+        double sum = 0;
+        for (std::size_t tree = first; tree < last; ++tree) sum += leaf(tree, row);
+        return sum;
+    }
+    std::size_t count() const { return roots_.size(); }
 
   private:
     struct Node {

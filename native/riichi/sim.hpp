@@ -25,6 +25,9 @@ class Deal {
     // Thirteen tiles for each seat from the dealer on, seventy of the live wall, the dead wall.
     void begin(const Standing &standing, std::span<const std::int8_t, kDealt> tiles);
 
+    // In the middle of a deal; who is to choose is found from the tiles.
+    void place(const State &state);
+
     Legal legal(int seat) const;
     // The choice must be legal; std::invalid_argument for a seat that has none to make.
     void step(int seat, int action);

@@ -24,6 +24,13 @@ class Match {
     void restart();
     // A deal of given tiles at a given standing, instead of the generator's.
     void begin(const Standing &standing, std::span<const std::int8_t, kDealt> tiles);
+    // A deal in the middle.
+    void place(const State &state) {
+        standing_ = state.standing;
+        over_ = false;
+        deals_ = 1;
+        deal_.place(state);
+    }
     void reseed(std::uint64_t seed) { random_ = Random(seed); }
 
     // One choice; a finished deal is followed by the next, or by the end of the match.

@@ -12,6 +12,7 @@ from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import look
+from kibitz.games.riichi.players.phoenix import Phoenix
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.players.value import Value
@@ -144,10 +145,11 @@ def test_every_term_of_a_choice_is_a_reason_and_they_add_up():
 
 
 OFF = Push(discards=False, riichi=False, calls=False, kans=False)
+FIRST_OFF = Push(generation=1, discards=False, riichi=False, calls=False)
 
 
 @pytest.mark.parametrize("deals", [2, pytest.param(60, marks=pytest.mark.long)])
-def test_without_its_refinements_it_chooses_as_the_seeds_player_does(deals):
+def test_the_first_without_its_refinements_chooses_as_the_seeds_player_does(deals):
     rules = preset("majiang")
     for number in range(deals):
         state = GAME.deal(f"off {number}".encode(), rules, GAME.standing_of(rules, number + 1))
@@ -155,6 +157,19 @@ def test_without_its_refinements_it_chooses_as_the_seeds_player_does(deals):
             seat = min(waiting)
             view = GAME.view(state, seat)
             action = decide(Value(), view, Budget()).action
+            assert decide(FIRST_OFF, view, Budget()).action == action
+            state = GAME.play(state, seat, action)
+
+
+@pytest.mark.parametrize("deals", [2, pytest.param(60, marks=pytest.mark.long)])
+def test_without_its_refinements_it_chooses_as_people_do(deals):
+    rules = preset("tenhou")
+    for number in range(deals):
+        state = GAME.deal(f"off {number}".encode(), rules, GAME.standing_of(rules, number % 6 + 1))
+        while waiting := GAME.to_act(state):
+            seat = min(waiting)
+            view = GAME.view(state, seat)
+            action = decide(Phoenix(), view, Budget()).action
             assert decide(OFF, view, Budget()).action == action
             state = GAME.play(state, seat, action)
 

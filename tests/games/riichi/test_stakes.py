@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.riichi.measure.placement import Placement, moved
-from kibitz.games.riichi.players.stakes import WAITS_CLOSED, Stakes, stakes_of
+from kibitz.games.riichi.players.stakes import JUDGED, Stakes, stakes_of
 
 from .positions import position
 
@@ -37,7 +37,7 @@ def test_a_draw_weighs_who_waits():
             waiting = {1, *([2] if second else []), *([3] if third else [])}
             chance = 1.0
             for waits in (second, third):
-                chance *= WAITS_CLOSED if waits else 1 - WAITS_CLOSED
+                chance *= JUDGED.waits_closed if waits else 1 - JUDGED.waits_closed
             gain, loss = 3000 / len(waiting), 3000 / (4 - len(waiting))
             change = [gain if seat in waiting else -loss for seat in range(4)]
             after = moved(points, change)

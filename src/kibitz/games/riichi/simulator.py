@@ -40,6 +40,8 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.standing import Standing
+from kibitz.games.riichi.state import Front, Private, State
+from kibitz.games.riichi.tiles.meld import Meld, MeldForm
 from kibitz.games.riichi.tiles.tile import KINDS, RED_FIVES, TILES, Tile
 from kibitz.games.riichi.tiles.wall import Wall
 
@@ -268,3 +270,65 @@ def play_matches(
         return kernel.play_matches(sim_rules(rules), policies, count, seed, models)
     except (ValueError, TypeError) as error:
         raise KernelError(str(error)) from None
+
+
+# --- in the middle of a deal ----------------------------------------------------------------------
+
+_PHASES: Final = ("wait", "action", "reaction", "over")
+_CONTEXTS: Final = ("deal", "draw", "ankan", "kan", "call", "discard", "kakan")
+_STATUSES: Final = ("closed", "melded", "declared", "riichi")
+_FURITEN: Final = ("", "temporary", "riichi")
+_FORMS: Final = (MeldForm.CHI, MeldForm.PON, MeldForm.DAIMINKAN, MeldForm.ANKAN, MeldForm.KAKAN)
+_MOST_RIVER: Final = 40
+_HALF: Final = (1 << 17) - 1
+
+
+def placed(state: State, safe: Sequence[int]) -> SimulatedTable:
+    """A table that stands where a deal does; it ends with the deal. `safe` are the kinds each seat
+    cannot win on, as bits (`safety.safe_kinds`)."""
+    table = SimulatedTable(state.public.rules)
+    try:
+        table.native.place(np.array(_numbers(state, safe), np.int32))
+    except (ValueError, TypeError) as error:
+        raise KernelError(str(error)) from None
+    return table
+
+
+def _numbers(state: State, safe: Sequence[int]) -> list[int]:
+    public, at = state.public, state.public.standing
+    found = [at.wind, at.dealer, at.honba, at.sticks, *at.points, *public.points, public.sticks]
+    found += [public.turn, public.left, _PHASES.index(public.phase)]
+    found += [_CONTEXTS.index(public.context), -1 if public.tile is None else int(public.tile)]
+    found += [int(public.dora_due), len(public.indicators), 0, 0]
+    found += [int(tile) for tile in (*state.wall.live, *state.wall.dead)]
+    for seat in range(4):
+        found += _seat(public.fronts[seat], state.private[seat], safe[seat])
+    return found
+
+
+def _seat(front: Front, own: Private, safe: int) -> list[int]:
+    liable = dict(front.liable)
+    found = [-1 if own.drawn is None else int(own.drawn), _FURITEN.index(own.furiten)]
+    found += [int(own.missed), -1 if own.answer is None else NUMBERS[own.answer]]
+    found += [_STATUSES.index(front.status), int(front.ippatsu), int(front.double_riichi)]
+    found += [liable.get(name, -1) for name in _PAO]
+    found += [safe & _HALF, safe >> 17]
+    hand = [0] * len(TILES)
+    for tile in own.hand:
+        hand[tile] += 1
+    found += hand
+    found.append(len(front.melds))
+    for place in range(4):
+        found += _meld(front.melds[place]) if place < len(front.melds) else [0, 0, 0, -1, 0]
+    river = front.river[:_MOST_RIVER]
+    found.append(len(river))
+    for thrown in river:
+        taken = -1 if thrown.called_by is None else thrown.called_by
+        found += [int(thrown.tile), int(thrown.drawn), int(thrown.riichi), taken]
+    return found + [0, 0, 0, -1] * (_MOST_RIVER - len(river))
+
+
+def _meld(meld: Meld) -> list[int]:
+    called = -1 if meld.called is None else int(meld.called)
+    reds = sum(tile.is_red for tile in meld.tiles)
+    return [_FORMS.index(meld.form), int(meld.kind), reds, called, meld.giver or 0]

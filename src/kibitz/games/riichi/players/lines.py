@@ -176,7 +176,7 @@ def go_on(table: Prospects, hand: WaitingHand, stakes: Stakes, like: Like | None
         known = min(known, hand.win)
     deal_in *= (1 - known) / (1 - win)  # a hand that wins more often deals in less often
     chances = _outcomes(table, hand, known, deal_in)
-    return _line("press", chances, points, draw_tenpai(hand), table.mean_cost, stakes)
+    return worth_of("press", chances, points, draw_tenpai(hand), table.mean_cost, stakes)
 
 
 def _outcomes(table: Prospects, hand: WaitingHand, win: float, deal_in: float) -> Outcomes:
@@ -191,12 +191,13 @@ def _outcomes(table: Prospects, hand: WaitingHand, win: float, deal_in: float) -
 def fold(table: Prospects, hand: WaitingHand, stakes: Stakes) -> Line:
     """The line of a hand that throws its safest tiles from now on."""
     chances = _outcomes(table, hand, 0.0, folding(hand))
-    return _line("fold", chances, 0.0, 0.0, table.mean_cost, stakes)
+    return worth_of("fold", chances, 0.0, 0.0, table.mean_cost, stakes)
 
 
-def _line(
+def worth_of(
     plan: Plan, chances: Outcomes, points: float, tenpai: float, cost: float, stakes: Stakes
 ) -> Line:
+    """A line of these chances with what each ending is worth."""
     terms = (
         chances.win * stakes.win(points) if chances.win else 0.0,
         chances.deal_in * stakes.some_deal_in(cost),

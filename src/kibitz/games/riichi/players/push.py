@@ -1,24 +1,26 @@
 """Compares every choice by the placement points it can expect, and takes the best.
 
-One comparison over discards, riichi, damaten, calls, kans, folding and letting a win go: the chance
-to win and its points, the chance to deal in now and later and its cost, draws, honba, sticks, and
-where the match stands. Each term is a reason of the decision. The hand is measured by `value.py`
-and counted by `probabilities.py`, its endings by `outcomes.py`, the danger by `danger.py`, places
-by `placement.py`. Every refinement over the seed's player can be switched off; with all of them off
-it chooses as `value` does.
+How a deal ends after a choice is told by models of real play (`measure/ends.py`), the danger of the
+tile by `learned.py` and `danger.py`, what an ending leaves by `stakes.py` and `placement.py`; how
+often strong people choose so counts beside it (`people.py`). With a budget of worlds, close choices are
+played out in the simulator (`search.py`). Each term is a reason of the decision. Every refinement can
+be switched off: then that kind of choice is the one people like best, as `phoenix` plays.
+`push:generation=1` is the player before (`first.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
+
+import numpy as np
 
 from kibitz.core.changes import would_change
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.core.words import Fact
+from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import (
-    DRAWN,
     NINE_TERMINALS,
     PASS,
     RIICHI,
@@ -30,93 +32,112 @@ from kibitz.games.riichi.action import (
     Daiminkan,
     Discard,
     Kakan,
-    NineTerminals,
     Pon,
 )
 from kibitz.games.riichi.declared import UNITS
+from kibitz.games.riichi.event import Act, Call
+from kibitz.games.riichi.measure.ends import CLASSES, Ending, endings, meld_rows
+from kibitz.games.riichi.measure.learned import model, policy, scores
+from kibitz.games.riichi.measure.outcomes import Outcomes
 from kibitz.games.riichi.measure.pay import pay as pay_of
+from kibitz.games.riichi.measure.placement import FITTED as FITTED_WIDTHS
 from kibitz.games.riichi.measure.placement import Placement, hands_left
-from kibitz.games.riichi.measure.probabilities import Chances
-from kibitz.games.riichi.measure.value import (
-    DiscardValues,
-    HandSituation,
-    discard_values,
-    stepped_back,
-    value,
-)
+from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import changed_views
-from kibitz.games.riichi.players.exact import exact_discards, exact_waiting
-from kibitz.games.riichi.players.lines import (
-    Like,
-    Line,
-    Prospects,
-    fold,
-    go_on,
-    hand_of,
-    is_hopeless,
-    table_of,
-)
-from kibitz.games.riichi.players.outlook import (
-    accepted_tiles,
-    after_call,
-    look,
-    shanten_of,
-)
-from kibitz.games.riichi.players.stakes import Stakes, stakes_of
+from kibitz.games.riichi.players.exact import exact_waiting
+from kibitz.games.riichi.players.first import FirstPush
+from kibitz.games.riichi.players.lines import Line, Plan, Prospects, table_of, worth_of
+from kibitz.games.riichi.players.outlook import accepted_tiles, after_call, after_kan, look
+from kibitz.games.riichi.players.people import FITTED, NONE, Liking, likings_of
+from kibitz.games.riichi.players.search import refined
+from kibitz.games.riichi.players.stakes import COUNTED, Stakes, stakes_of
 from kibitz.games.riichi.players.telling import ValuedAction, decided
-from kibitz.games.riichi.players.value import FAR, SETTINGS, far_call_helps, ranked
-from kibitz.games.riichi.players.waiting import called_kan, helps, let_go, own_kan, win_now
+from kibitz.games.riichi.players.waiting import let_go, win_now
+from kibitz.games.riichi.simulator import ACTIONS, Observed
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles.tile import Tile
-from kibitz.games.riichi.view import View
+from kibitz.games.riichi.tiles.tile import TILES, Tile
+from kibitz.games.riichi.view import View, next_view
 
-MOST_WIN: Final = 0.9  # no hand is surer than this
-DETOURS: Final = 4  # discards that go back a step, looked at when the best one is dangerous
-DETOUR_DANGER: Final = 0.015
+DISCARD_FURITEN: Final = kernel.DISCARD_FEATURES.index("furiten")
+FURITEN: Final = kernel.RIICHI_FEATURES.index("furiten")
+GIVEN_UP: Final = 0.06  # a hand that wins less often against riichi, and throws safe tiles, folds
+SAFE_ENOUGH: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
     """The strongest player and the coach. `pay` names what first to last are worth (`pay.py`).
 
-    Each refinement over the seed's player can be switched off: then that kind of choice is its.
+    Each refinement can be switched off: then that kind of choice is what people like best (of
+    generation 1: the seed's player's).
     """
 
     name = "push"
+    generation: int = 2
     pay: str = "even"
     discards: bool = True
     riichi: bool = True
     calls: bool = True
-    kans: bool = False
+    kans: bool = True
     placement: bool = True  # no: points alone
-    counted: bool = False  # discards of equal shanten by exact points, else by the seed's value
-    share: float = 1.0  # how the win chance follows that measure among them
+    people: bool = True  # no: what strong people choose counts for nothing
+    search: bool = True  # no: nothing is played out, whatever the budget
+    danger: bool = True  # no: the danger of riichi tiles as the first generation has it
+
+    def __post_init__(self) -> None:
+        if self.generation not in (1, 2):
+            raise ValueError(f"there is no generation {self.generation} of push: choose 1 or 2")
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
-        here = look(view)
-        actions = list(legal(view))
-        if here is None or not actions:
+        if self.generation == 1:
+            yield from self._first().think(view, budget, also)
             return
-        public = here.public
-        pay = pay_of(self.pay).scaled()
-        placement = Placement(
-            here.seat, public.rules, public.standing, pay, by_points=not self.placement
-        )
-        stakes = stakes_of(public, here.seat, placement)
-        asked = PushWeighed(self, table_of(here, stakes), actions)
-        found = asked.reactions() if PASS in actions else asked.turns()
-        choices = found
-        if not (self.discards and self.riichi and self.calls and self.kans):
-            choices = self._as_the_seed(view, choices)
-        own = {one.action for one in choices}
-        others = [one for one in (*found, *asked.others(found)) if one.action not in own]
-        decision = decided(asked.table, choices, others, budget)
+        asked = self.weighing(view, list(legal(view)))
+        if asked is None:
+            return
+        found = asked.valued()
+        choices, others = asked.split(found)
+        chosen: Action | None = None
+        if self.search and budget.worlds and len(choices) > 1:
+            told = refined(asked, found, also, budget.worlds, budget.seed)
+            own = {one.action for one in choices}
+            chosen = told.choice if told.choice in own else None
+            choices = [one for one in told.found if one.action in own]
+            others = [one for one in told.found if one.action not in own]
+        decision = decided(asked.table, choices, others, budget, chosen)
         if budget.explain:
             decision = replace(decision, would_change=self._changes(view, decision))
         yield decision
+
+    def weighing(self, view: View, actions: list[Action]) -> Weighing | None:
+        """All that a decision is made from; None for a spectator, or where there is no choice."""
+        here = look(view)
+        if here is None or not actions:
+            return None
+        pay = pay_of(self.pay).scaled()
+        placement = Placement(
+            here.seat,
+            here.public.rules,
+            here.public.standing,
+            pay,
+            by_points=not self.placement,
+            widths=FITTED_WIDTHS,
+        )
+        stakes = stakes_of(here.public, here.seat, placement, COUNTED)
+        return Weighing(self, view, table_of(here, stakes), actions, observed(view))
+
+    def _first(self) -> FirstPush:
+        return FirstPush(
+            pay=self.pay,
+            discards=self.discards,
+            riichi=self.riichi,
+            calls=self.calls,
+            kans=self.kans and self.generation != 1,
+            placement=self.placement,
+        )
 
     def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
         """What would change the answer, asked of the same player."""
@@ -128,380 +149,294 @@ class Push:
             lambda other: decide(self, other, Budget(), (decision.action,)),
         )
 
-    def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
-        """Where a refinement is off, only what the seed's player does."""
-        order = ranked(view, SETTINGS)
-        seed = order[0].action
-        found = choices
-        if PASS in [one.action for one in choices]:
-            if not self.kans:
-                if isinstance(seed, Daiminkan):
-                    return _only(found, seed)
-                found = [one for one in found if not isinstance(one.action, Daiminkan)]
-            return found if self.calls else _only(found, seed)
-        if not self.kans:
-            if isinstance(seed, Ankan | Kakan):
-                return _only(found, seed)
-            found = [one for one in found if not isinstance(one.action, Ankan | Kakan)]
-        if not self.riichi:
-            if seed == RIICHI:
-                return _only(found, seed)
-            found = [one for one in found if one.action != RIICHI]
-        if not self.discards:
-            best = next((one.action for one in order if isinstance(one.action, Discard)), seed)
-            if seed == NINE_TERMINALS:
-                best = seed
-            own = [one for one in found if isinstance(one.action, Discard | NineTerminals)]
-            tile = best.tile if isinstance(best, Discard) else None
-            alike = [
-                one for one in own if one.action == best or (tile is not None and one.tile == tile)
-            ]
-            found = [one for one in found if one not in own]
-            found += [replace(alike[0], action=best)] if alike else []
-        return found or choices
 
-
-def _only(choices: list[ValuedAction], action: Action) -> list[ValuedAction]:
-    return [one for one in choices if one.action == action] or [
-        ValuedAction(action, 0.0, None, None)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class PushWeighed:
+@dataclass(slots=True)
+class Weighing:
     """One decision on its way."""
 
     player: Push
+    view: View
     table: Prospects
     actions: list[Action]
+    seen: Observed
+    rows: kernel.Arrays = field(init=False)
+    liked: dict[Action, float] = field(init=False)
+    likings: dict[Action, Liking] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rows = kernel.learn_features(*_arrays(self.seen))
+        self.liked = _liked(self.seen)
+        weights = FITTED if self.player.people else NONE
+        if self.table.here.riichi_seats:
+            weights = replace(weights, quiet=weights.pressed)
+        self.likings = likings_of(self.liked, weights)
+        if self.player.danger and self.table.here.riichi_seats:
+            self.table = _with_danger(self.table, self.rows)
 
     @property
     def is_last(self) -> bool:
         public = self.table.here.public
         return hands_left(public.rules, public.standing) == 0
 
+    def valued(self) -> list[ValuedAction]:
+        """Every legal action."""
+        answers = PASS in self.actions
+        wins = RON if answers else TSUMO
+        found = self._answers() if answers else self._turns()
+        if wins in self.actions:
+            win = win_now(self.table, wins, is_last=self.is_last)
+            if win is not None:
+                return [win, *found]
+        return found
+
+    def split(self, found: list[ValuedAction]) -> tuple[list[ValuedAction], list[ValuedAction]]:
+        """What may be chosen, and what is judged beside it: a win is let go in the last hand at
+        the most, and where a refinement is off only people's favourite is chosen."""
+        wins = [one for one in found if one.won is not None]
+        if wins and not self.is_last:
+            return wins, [one for one in found if one.won is None]
+        choices = self._as_people_do(found)
+        chosen = {one.action for one in choices}
+        return choices, [one for one in found if one.action not in chosen]
+
+    def _as_people_do(self, found: list[ValuedAction]) -> list[ValuedAction]:
+        player, liked = self.player, self.liked
+        off: dict[type, bool] = {
+            Discard: not player.discards,
+            type(RIICHI): not player.riichi,
+            **dict.fromkeys((Pon, Chi), not player.calls),
+            **dict.fromkeys((Ankan, Kakan, Daiminkan), not player.kans),
+        }
+        kept = list(found)
+        for kinds in ((type(RIICHI),), (Pon, Chi), (Ankan, Kakan, Daiminkan)):
+            if not off[kinds[0]]:
+                continue
+            own = [one for one in kept if isinstance(one.action, kinds)]
+            wanted = [one for one in own if liked[one.action] > 0]
+            if wanted:
+                return [max(wanted, key=lambda one: liked[one.action])]
+            kept = [one for one in kept if one not in own]
+        if off[Discard]:
+            own = [one for one in kept if isinstance(one.action, Discard)]
+            best = max(own, key=lambda one: liked[one.action], default=None)
+            kept = [one for one in kept if one is best or one not in own]
+        return kept or found
+
     # --- the own turn -----------------------------------------------------------------------------
 
-    def turns(self) -> list[ValuedAction]:
-        table, actions = self.table, self.actions
-        win = win_now(table, TSUMO, is_last=self.is_last) if TSUMO in actions else None
-        if win is not None and not self.is_last:
-            return [win]
-        choices = self._unwon()
-        if win is not None:
-            choices.append(win)
-        return choices
-
-    def _unwon(self) -> list[ValuedAction]:
-        """The own turn but for a win."""
-        table, actions = self.table, self.actions
+    def _turns(self) -> list[ValuedAction]:
+        table = self.table
         status = table.here.public.fronts[table.here.seat].status
         declared = status in ("declared", "riichi")
         stakes = table.stakes.with_stick() if status == "declared" else table.stakes
-        discards = [one for one in actions if isinstance(one, Discard)]
-        choices = self._discards(discards, stakes, declared=declared)
-        if RIICHI in actions:
-            choices += _riichi(table, discards)
-        kans = [
-            own_kan(table, one, declared=declared)
-            for one in actions
-            if isinstance(one, Ankan | Kakan)
-        ]
-        choices += [one for one in kans if helps(table, one)]
-        if NINE_TERMINALS in actions:
-            worth = table.stakes.after([0.0] * 4, stays=True)
-            choices.append(ValuedAction(NINE_TERMINALS, worth, None, None))
-        return choices
-
-    def others(self, found: list[ValuedAction]) -> list[ValuedAction]:
-        """Every legal action that `turns` or `reactions` did not look at, valued all the same."""
-        table, known = self.table, {one.action for one in found}
-        left = [one for one in self.actions if one not in known]
-        by_tile = {one.tile: one for one in found if isinstance(one.action, Discard)}
-        declared = table.here.public.fronts[table.here.seat].status in ("declared", "riichi")
-        more: list[ValuedAction] = []
-        if TSUMO in known and len(found) == 1:
-            more = self._unwon()
-            by_tile = {one.tile: one for one in more if isinstance(one.action, Discard)}
-        for action in left:
-            match action:
-                case Discard() if action.tile in by_tile:  # a copy from the hand
-                    more.append(replace(by_tile[action.tile], action=action))
-                case Ankan() | Kakan():
-                    more.append(own_kan(table, action, declared=declared))
-                case Daiminkan():
-                    more.append(called_kan(table, action))
-                case Pon() | Chi():
-                    more += self._call(action, advised=False)
-                case _ if action == PASS:
-                    more.append(let_go(table, missed=True))
-                case _:
-                    pass
-        return list({one.action: one for one in more}.values())
-
-    def _discards(
-        self, actions: list[Discard], stakes: Stakes, *, declared: bool
-    ) -> list[ValuedAction]:
-        """Every discard, with the better of its two lines."""
-        table, here = self.table, self.table.here
-        known = _known(here.situation)
-        exact = exact_discards(here, here.situation, known.shanten)
-        if known.shanten == 0:
-            exact = _waits(table, known.values, declared=declared)
-        merits = self._merits(known, exact)
-        kept = [one for one in actions if one.tile in merits]
-        best = max(kept or actions, key=lambda one: merits.get(one.tile, -1.0))
-        looks = _detours(table, actions, set(merits), best)
-        back = self._back(actions, known, best.tile)
-        place = {tile: at for at, tile in enumerate(merits)}  # best first, equals by use
+        ends = self._after_discards()
+        if status == "declared":
+            ends = self._counted(ends)
+            self.likings = {}  # what is waited for is counted
+        elif not declared:
+            ends = self._furiten_counted(ends)
         found: list[ValuedAction] = []
-        for action in sorted(actions, key=lambda one: place.get(one.tile, len(place))):
-            if action.drawn is False and DRAWN[action.tile] in actions:
-                continue  # the drawn copy tells less
-            after = here.situation.without(action.tile)
-            worth = known.values.get(action.tile)
-            like, keeps = None, True
-            if worth is None:
-                worth = value(after)
-                keeps = action.tile in looks or action.tile in back
-                like = None if keeps or not found else _further(found[0])
-            after_it = _After(action.tile, after, worth, exact.get(action.tile))
-            if found and (action.tile in merits or action.tile in back):
-                if known.shanten == 0 and action.tile in merits:
-                    like = _alike(found[0], exact, action.tile)
-                else:
-                    ratio = back.get(action.tile) or _ratio(merits, action.tile, found[0].tile)
-                    like = self._like(found[0], ratio)
-            found.append(
-                _discard(table, action, after_it, stakes, declared=declared, like=like, keeps=keeps)
-            )
-        return found
+        for action in self.actions:
+            if isinstance(action, Discard):
+                found.append(self._discard(action, ends[action.tile], stakes, declared=declared))
+            elif action == RIICHI:
+                found.append(self._riichi())
+            elif isinstance(action, Ankan | Kakan):
+                found.append(self._kan(action))
+            elif action == NINE_TERMINALS:
+                found.append(self._called_off())
+        # Of two equal copies the drawn one tells less.
+        return sorted(found, key=lambda one: not getattr(one.action, "drawn", False))
 
-    def _back(
-        self, actions: list[Discard], known: DiscardValues, best: Tile
-    ) -> Mapping[Tile, float]:
-        """The discards that step back one shanten for many more tiles, by how much they gain."""
-        here = self.table.here
-        most = known.values.get(best, 0.0)
-        if here.riichi_seats or not 0 <= known.shanten <= SETTINGS.back_shanten or not most:
+    def _after_discards(self) -> Mapping[Tile, Ending]:
+        if "discards" not in self.rows:
             return {}
-        _, _, width = accepted_tiles(here.situation.without(best), here.left)
-        found: dict[Tile, float] = {}
-        for tile in {one.tile for one in actions} - set(known.values):
-            after = here.situation.without(tile)
-            shanten, _, tiles = accepted_tiles(after, here.left)
-            if shanten == known.shanten + 1 and tiles >= SETTINGS.back_tiles * width:
-                worth = stepped_back(after, tile, SETTINGS.back_factor * most)
-                if worth > most:
-                    found[tile] = worth / most
+        tiles = [TILES[int(tile)] for tile in self.rows["tiles"]]
+        return dict(zip(tiles, endings("discard", self.rows["discards"]), strict=True))
+
+    def _counted(self, ends: Mapping[Tile, Ending]) -> Mapping[Tile, Ending]:
+        """Of a declared hand: waits win as their exact chances are to each other, furiten and all;
+        people hardly ever show the worse one."""
+        here = self.table.here
+        exact = {
+            tile: exact_waiting(here, here.situation.without(tile), 0, tile, "always")
+            for tile in ends
+        }
+        wins = {tile: one.win for tile, one in exact.items() if one is not None}
+        best = max(wins, key=lambda tile: wins[tile], default=None)
+        if best is None or not wins[best]:
+            return ends
+        base = ends[best]
+        return {tile: _scaled(base, wins.get(tile, 0.0) / wins[best]) for tile in ends}
+
+    def _furiten_counted(self, ends: Mapping[Tile, Ending]) -> Mapping[Tile, Ending]:
+        """A wait in furiten wins by own draws alone: no model may tell more of it."""
+        here, found = self.table.here, dict(ends)
+        for at, tile in enumerate(ends):
+            if self.rows["discards"][at][DISCARD_FURITEN]:
+                exact = exact_waiting(here, here.situation.without(tile), 0, tile, "never")
+                if exact is not None and exact.win < found[tile].win:
+                    found[tile] = _scaled(found[tile], exact.win / found[tile].win)
         return found
 
-    def _merits(self, known: DiscardValues, exact: Mapping[Tile, Chances]) -> Mapping[Tile, float]:
-        """What tells discards of equal shanten apart, best first."""
-        values = known.values
-        if not exact or (known.shanten and not self.player.counted):
-            return values
-        found = {tile: max(exact[tile].points, 0.0) for tile in values if tile in exact}
-        return dict(sorted(found.items(), key=lambda one: -one[1]))
+    def _discard(
+        self, action: Discard, end: Ending, stakes: Stakes, *, declared: bool
+    ) -> ValuedAction:
+        table, here = self.table, self.table.here
+        lost, chance = table.deal_in(KIND[action.tile])
+        shanten, kinds, tiles = accepted_tiles(here.situation.without(action.tile), here.left)
+        folds = bool(here.riichi_seats) and not declared and shanten > 0
+        folds = folds and end.win < GIVEN_UP and chance < SAFE_ENOUGH
+        line = _line(table, end, stakes, "fold" if folds else "press")
+        return self._liked_too(
+            ValuedAction(
+                action,
+                lost + (1 - chance) * line.value,
+                line,
+                action.tile,
+                lost=lost,
+                chance=chance,
+                shanten=shanten,
+                tiles=tiles,
+                accepts=kinds,
+                declared=declared,
+            )
+        )
 
-    def _like(self, best: ValuedAction, ratio: float | None) -> Like | None:
-        """A discard beside the best one: it earns as their merits are to each other, which tells
-        them apart better than models that average over many hands."""
-        if best.going is None or best.shanten is None or not ratio or not self.player.share:
-            return None
-        win = min(best.going.outcomes.win * ratio**self.player.share, MOST_WIN)
-        return Like(win, best.going.points if best.shanten < FAR else None)
+    def _riichi(self) -> ValuedAction:
+        """Riichi with the discard that people choose then."""
+        here = self.table.here
+        after = next_view(self.view, Act(here.seat, RIICHI))
+        one = self._thrown(after, RIICHI)
+        line = one.line
+        if not self.rows["riichi"][0][FURITEN] or line is None:  # the row is of the widest wait
+            end = endings("riichi", self.rows["riichi"])[0]
+            line = _line(self.table, end, self.table.stakes.with_stick(), "press")
+        value = one.lost + (1 - one.chance) * line.value
+        return self._liked_too(replace(one, value=value, line=line, declared=True))
+
+    def _thrown(self, after: View, action: Action) -> ValuedAction:
+        """What this player discards once a choice has been made, and its danger; the rest is open."""
+        then = self.player.weighing(after, list(legal(after)))
+        assert then is not None
+        choices, _ = then.split(then.valued())
+        one = max(choices, key=lambda one: round(one.value, 2))
+        return replace(one, action=action, share=None, liking=0.0)
+
+    def _kan(self, action: Ankan | Kakan | Daiminkan) -> ValuedAction:
+        table = self.table
+        tile: Tile | None
+        if isinstance(action, Daiminkan):
+            after, tile = after_call(table.here, action)[0], table.here.public.tile
+        else:
+            after = after_kan(table.here, action)
+            tile = action.kind if isinstance(action, Ankan) else action.tile
+        shanten, kinds, tiles = accepted_tiles(after, table.here.left)
+        robbed = isinstance(action, Kakan) and tile is not None
+        lost, chance = table.deal_in(KIND[tile]) if robbed and tile is not None else (0.0, 0.0)
+        line = _line(table, self._melded(action), table.stakes, "press")
+        return self._liked_too(
+            ValuedAction(
+                action, lost + (1 - chance) * line.value, line, tile,
+                lost=lost, chance=chance, shanten=shanten, tiles=tiles, accepts=kinds,
+            )  # fmt: skip
+        )
+
+    def _called_off(self) -> ValuedAction:
+        """Nine terminals and honours: dealt again, unless thirteen orphans are near."""
+        worth = self.table.stakes.after([0.0] * 4, stays=True)
+        return ValuedAction(NINE_TERMINALS, worth, None, None)
 
     # --- another's tile ---------------------------------------------------------------------------
 
-    def reactions(self) -> list[ValuedAction]:
-        table, here = self.table, self.table.here
-        win = win_now(table, RON, is_last=self.is_last) if RON in self.actions else None
-        if win is not None and not self.is_last:
-            return [win]
-        found = [let_go(table, missed=win is not None)]
+    def _answers(self) -> list[ValuedAction]:
+        found = [self._pass()]
         for action in self.actions:
             if isinstance(action, Pon | Chi):
-                found += self._call(action, advised=True)
+                found.append(self._call(action))
             elif isinstance(action, Daiminkan):
-                kan = called_kan(table, action)
-                assert kan.shanten is not None
-                if kan.shanten <= shanten_of(here.situation) and not here.riichi_seats:
-                    found.append(kan)
-        if win is not None:
-            found.append(win)
+                found.append(self._kan(action))
         return found
 
-    def _call(self, action: Pon | Chi, *, advised: bool) -> list[ValuedAction]:
-        """The best discard after a call; one that is advised brings the hand nearer to a yaku."""
-        table, here = self.table, self.table.here
-        after, forbidden = after_call(here, action)
-        values = _known(after)
-        now = shanten_of(here.situation)
-        exact = exact_discards(here, after, values.shanten)
-        if values.shanten == 0:
-            exact = _waits(replace(table, here=replace(here, situation=after)), values.values)
-        merits = self._merits(values, exact)
-        order = [tile for tile in merits if KIND[tile] not in forbidden]
-        if not order:  # every tile that keeps shanten may not follow the call
-            order = sorted({tile for tile in after.hand if KIND[tile] not in forbidden})
-        if advised and not self._calls_for(action, order, values, now):
-            return []
-        inside = replace(table, here=replace(here, situation=after))
-        found: list[ValuedAction] = []
-        for tile in order:  # best first
-            worth = values.values.get(tile)
-            rest = after.without(tile)
-            after_it = _After(tile, rest, value(rest) if worth is None else worth, exact.get(tile))
-            like = None
-            if found and values.shanten == 0 and tile in exact:
-                like = _alike(found[0], exact, tile)
-            elif found:
-                like = self._like(found[0], _ratio(merits, tile, found[0].tile))
-            found.append(
-                _discard(
-                    inside, Discard(tile), after_it, table.stakes, declared=False, like=like,
-                    called=action,
-                )
-            )  # fmt: skip
-        return [max(found, key=lambda one: one.value)] if found else []
+    def _pass(self) -> ValuedAction:
+        """Let the tile go; of a win let go only what furiten leaves is counted."""
+        if RON in self.actions or "melds" not in self.rows:
+            return let_go(self.table, missed=RON in self.actions)
+        here = self.table.here
+        shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
+        best = int(np.argmax([self.liked[_action(number)] for number in self.rows["actions"]]))
+        rows = meld_rows(self.rows["melds"][best : best + 1], made=False)
+        line = _line(self.table, endings("meld", rows)[0], self.table.stakes, "press")
+        return self._liked_too(
+            ValuedAction(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
+        )
 
-    def _calls_for(
-        self, action: Pon | Chi, order: list[Tile], values: DiscardValues, now: int
-    ) -> bool:
-        """Whether a call brings the hand nearer to a win with a yaku."""
-        if values.shanten > now or order[0] not in values.values:
-            return False
-        if now < FAR:
-            return values.shanten < now and values.values[order[0]] > 0
-        return far_call_helps(self.table.here, action)
+    def _call(self, action: Pon | Chi) -> ValuedAction:
+        seat = self.table.here.seat
+        after = next_view(next_view(self.view, Act(seat, action)), Call(seat, action))
+        one = self._thrown(after, action)
+        line = _line(self.table, self._melded(action), self.table.stakes, "press")
+        value = one.lost + (1 - one.chance) * line.value
+        return self._liked_too(replace(one, value=value, line=line))
+
+    def _melded(self, action: Action) -> Ending:
+        at = [_action(number) for number in self.rows["actions"]].index(action)
+        return endings("meld", meld_rows(self.rows["melds"][at : at + 1], made=True))[0]
+
+    def _liked_too(self, one: ValuedAction) -> ValuedAction:
+        liking = self.likings.get(one.action)
+        if liking is None or not self.player.people:
+            return one
+        return replace(
+            one, value=one.value + liking.weight, share=liking.share, liking=liking.weight
+        )
 
 
-def _known(situation: HandSituation) -> DiscardValues:
-    """The value after every discard that keeps shanten; a whole hand without a yaku waits on."""
-    known = discard_values(situation)
-    if known.shanten >= 0:
-        return known
-    rests = {tile: situation.without(tile) for tile in set(situation.hand)}
-    waiting = {tile: value(rest) for tile, rest in rests.items() if shanten_of(rest) == 0}
-    order = sorted(waiting.items(), key=lambda one: (-one[1], one[0]))
-    return DiscardValues(0, dict(order), known.nodes)
+def _scaled(base: Ending, share: float) -> Ending:
+    """A hand that wins so much less often; the rest stays as it is among itself."""
+    win = base.win * share
+    rest = (1 - win) / (1 - base.win)
+    chances = (one * rest for one in base[1:CLASSES])
+    return Ending(win, *chances, base.points)
 
 
-@dataclass(frozen=True, slots=True)
-class _After:
-    """The hand after a discard."""
-
-    thrown: Tile
-    situation: HandSituation
-    worth: float  # the seed's value
-    exact: Chances | None = None
+def _arrays(seen: Observed) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    return seen.planes, seen.scalars, seen.rivers, seen.legal
 
 
-def _ratio(merits: Mapping[Tile, float], tile: Tile, best: Tile | None) -> float | None:
-    if best is None or not merits.get(best):
-        return None
-    return merits.get(tile, 0.0) / merits[best]
+def _liked(seen: Observed) -> dict[Action, float]:
+    found = scores(policy(), seen)
+    return {ACTIONS[at]: float(found[at]) for at in np.flatnonzero(seen.legal[0])}
 
 
-def _waits(
-    table: Prospects, tiles: Iterable[Tile], *, declared: bool = False
-) -> dict[Tile, Chances]:
-    """The exact chances of each discard that leaves a hand in tenpai."""
-    here, how = table.here, "always" if declared else "never"
-    found = {
-        tile: exact_waiting(here, here.situation.without(tile), 0, tile, how) for tile in tiles
-    }
-    return {tile: one for tile, one in found.items() if one is not None}
+def _action(number: int) -> Action:
+    return ACTIONS[int(number)]
 
 
-def _alike(best: ValuedAction, exact: Mapping[Tile, Chances], tile: Tile) -> Like | None:
-    """A wait beside the best one: it wins as their exact chances are to each other."""
-    other = exact.get(best.tile) if best.tile is not None else None
-    if best.going is None or other is None or not other.win:
-        return None
-    ratio = exact[tile].win / other.win
-    return Like(min(best.going.outcomes.win * ratio, MOST_WIN))
+def _line(table: Prospects, end: Ending, stakes: Stakes, plan: Plan) -> Line:
+    draw = end.tenpai + end.noten
+    outcomes = Outcomes(end.win, end.deal_in, end.tsumo, end.other, draw)
+    return worth_of(plan, outcomes, end.points, end.tenpai / draw, table.mean_cost, stakes)
 
 
-def _further(best: ValuedAction) -> Like | None:
-    """A step further from a win: it wins no more often than the best that keeps shanten."""
-    return None if best.going is None else Like(None, most=best.going.outcomes.win)
-
-
-def _detours(
-    table: Prospects, actions: list[Discard], kept: set[Tile], best: Discard
-) -> frozenset[Tile]:
-    """The safest discards that go back a step, if the best one that does not is dangerous."""
-    if table.chance(KIND[best.tile]) < DETOUR_DANGER:
-        return frozenset()
-    others = {one.tile for one in actions} - kept
-    by_kind = {KIND[tile]: tile for tile in sorted(others, reverse=True)}
-    order = sorted(by_kind.values(), key=lambda tile: (table.chance(KIND[tile]), tile))
-    return frozenset(order[:DETOURS])
-
-
-def _discard(
-    table: Prospects,
-    action: Discard,
-    after: _After,
-    stakes: Stakes,
-    *,
-    declared: bool,
-    like: Like | None = None,
-    called: Action | None = None,
-    keeps: bool = True,
-) -> ValuedAction:
-    """One discard: what it may lose now, and the better line after it.
-
-    One that gives up a step for nothing (`keeps` is no) is chosen only to fold.
-    """
-    here = table.here
-    lost, chance = table.deal_in(KIND[action.tile])
-    shanten, kinds, tiles = accepted_tiles(after.situation, here.left)
-    exact = after.exact
-    if exact is None:
-        how = "always" if declared else "never" if shanten == 0 else "best"
-        exact = exact_waiting(here, after.situation, shanten, action.tile, how)
-    hand = hand_of(table, after.situation, shanten, after.worth, tiles, exact, declared=declared)
-    going: Line | None = None
-    lines: list[Line] = []
-    if declared or not is_hopeless(shanten, here.public.left):
-        going = go_on(table, hand, stakes, like)
-        if keeps or declared:
-            lines.append(going)
-    if not declared or not lines:  # a whole hand let go in riichi has no line of its own
-        lines.append(fold(table, hand, stakes))
-    line = max(lines, key=lambda one: one.value)
-    return ValuedAction(
-        called or action,
-        lost + (1 - chance) * line.value,
-        line,
-        action.tile,
-        lost=lost,
-        chance=chance,
-        shanten=shanten,
-        tiles=tiles,
-        accepts=kinds,
-        worth=after.worth,
-        going=going,
-        declared=declared,
+def _with_danger(table: Prospects, rows: kernel.Arrays) -> Prospects:
+    """The danger of tiles against hands in riichi as the learned model tells it."""
+    told = model("danger").score(rows["dangers"])[:, 0].reshape(3, -1)
+    chance = {int(away): 1 / (1 + np.exp(-own)) for away, own in zip(rows["away"], told)}
+    found = tuple(
+        replace(
+            threat,
+            chance=tuple(
+                0.0 if threat.is_safe(kind) else float(one)
+                for kind, one in enumerate(chance[(threat.seat - table.here.seat) % 4])
+            ),
+        )
+        if threat.in_riichi
+        else threat
+        for threat in table.threats
     )
+    passed = np.prod([1 - np.array(threat.chance) for threat in found], axis=0)
+    return replace(table, threats=found, chances=tuple(float(1 - one) for one in passed))
 
 
-def _riichi(table: Prospects, discards: list[Discard]) -> list[ValuedAction]:
-    """Riichi with the best of the discards that leave a hand that waits."""
-    stakes = table.stakes.with_stick()
-    values = _known(table.here.situation)
-    found: list[ValuedAction] = []
-    if values.shanten:
-        return []
-    exact = _waits(table, values.values, declared=True)
-    by_tile = {one.tile: one for one in discards if one.tile in exact}
-    for tile in sorted(by_tile, key=lambda one: -exact[one].points):
-        situation = table.here.situation.without(tile)
-        after = _After(tile, situation, values.values[tile], exact[tile])
-        like = _alike(found[0], exact, tile) if found else None
-        choice = _discard(table, by_tile[tile], after, stakes, declared=True, like=like)
-        found.append(replace(choice, action=RIICHI))
-    return [max(found, key=lambda one: one.value)] if found else []
+

@@ -16,12 +16,25 @@ from kibitz.games.riichi.standing import Points, four
 from kibitz.games.riichi.state import Public
 
 STICK: Final = 1_000
-# Judgement, not measured (docs/riichi-players.md); the same for every choice of one decision.
-BY_TSUMO: Final = 0.4  # the share of wins that are drawn
-TYPICAL_TSUMO: Final = 6_500  # what another's drawn win costs all three together
-TYPICAL_RON: Final = 5_500
-WAITS_OPEN: Final = 0.5  # how often an opponent waits when the wall runs out
-WAITS_CLOSED: Final = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Typical:
+    """What others' wins and draws are like; the same for every choice of one decision."""
+
+    by_tsumo: float  # the share of wins that are drawn
+    tsumo: int  # what another's drawn win costs all three together
+    ron: int
+    waits_open: float  # how often an opponent waits when the wall runs out
+    waits_closed: float
+    riichi_weight: float  # how much likelier than a closed hand one in riichi wins, less one
+    meld_weight: float  # the same for each meld
+
+
+#: Judgement, not measured: the first generation's.
+JUDGED: Final = Typical(0.4, 6_500, 5_500, 0.5, 0.25, 3.0, 0.5)
+#: Counted in games of the Phoenix room (`tools/riichi/fit_typical.py`).
+COUNTED: Final = Typical(0.41, 6_900, 5_000, 0.505, 0.125, 6.5, 0.9)
 _LEVELS: Final = (1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 18_000, 26_000, 36_000)
 
 
@@ -34,6 +47,7 @@ class Stakes:
     points: Points
     sticks: int
     rivals: tuple[tuple[Seat, float], ...]  # who else may win, and how likely beside each other
+    typical: Typical = JUDGED
     _wins: dict[int, float] = field(default_factory=dict[int, float])
     _lost: dict[tuple[Seat, int], float] = field(default_factory=dict[tuple[Seat, int], float])
     _else: dict[str, float] = field(default_factory=dict[str, float])
@@ -51,7 +65,9 @@ class Stakes:
         """The same after an own riichi: a stick more lies on the table."""
         points = list(self.points)
         points[self.seat] -= STICK
-        return Stakes(self.placement, self.public, four(points), self.sticks + 1, self.rivals)
+        return Stakes(
+            self.placement, self.public, four(points), self.sticks + 1, self.rivals, self.typical
+        )
 
     def after(self, changes: list[float], *, stays: bool) -> float:
         """The worth when a hand ends with these changes."""
@@ -74,8 +90,9 @@ class Stakes:
         known = self._wins.get(points)
         if known is None:
             others = [seat for seat in SEATS if seat != self.seat]
-            known = BY_TSUMO * self.win_from(points, None)
-            known += (1 - BY_TSUMO) / 3 * sum(self.win_from(points, giver) for giver in others)
+            drawn = self.typical.by_tsumo
+            known = drawn * self.win_from(points, None)
+            known += (1 - drawn) / 3 * sum(self.win_from(points, giver) for giver in others)
             self._wins[points] = known
         return known
 
@@ -120,8 +137,9 @@ class Stakes:
     def tsumo(self) -> float:
         """Another draws its win."""
         if "tsumo" not in self._else:
+            cost = self.typical.tsumo
             self._else["tsumo"] = sum(
-                share * self.after(self._won(seat, TYPICAL_TSUMO, None), stays=seat == self._dealer)
+                share * self.after(self._won(seat, cost, None), stays=seat == self._dealer)
                 for seat, share in self.rivals
             )
         return self._else["tsumo"]
@@ -133,7 +151,7 @@ class Stakes:
             for winner, share in self.rivals:
                 givers = [seat for seat in SEATS if seat not in (self.seat, winner)]
                 for giver in givers:
-                    change = self._won(winner, TYPICAL_RON, giver)
+                    change = self._won(winner, self.typical.ron, giver)
                     total += share / 2 * self.after(change, stays=winner == self._dealer)
             self._else["other"] = total
         return self._else["other"]
@@ -153,9 +171,9 @@ class Stakes:
         chances = [
             1.0
             if fronts[seat].status in ("riichi", "declared")
-            else WAITS_OPEN
+            else self.typical.waits_open
             if any(meld.is_open for meld in fronts[seat].melds)
-            else WAITS_CLOSED
+            else self.typical.waits_closed
             for seat in others
         ]
         total = 0.0
@@ -175,14 +193,18 @@ class Stakes:
         return total
 
 
-def stakes_of(public: Public, seat: Seat, placement: Placement) -> Stakes:
+def stakes_of(
+    public: Public, seat: Seat, placement: Placement, typical: Typical = JUDGED
+) -> Stakes:
     """The stakes of a position; an opponent in riichi or with melds is likelier to win."""
     weights: dict[Seat, float] = {}
     for other in SEATS:
         if other != seat:
             front = public.fronts[other]
             riichi = front.status in ("riichi", "declared")
-            weights[other] = 1.0 + 3.0 * riichi + 0.5 * len(front.melds)
+            weights[other] = (
+                1.0 + typical.riichi_weight * riichi + typical.meld_weight * len(front.melds)
+            )
     total = sum(weights.values())
     rivals = tuple((other, weight / total) for other, weight in weights.items())
-    return Stakes(placement, public, public.points, public.sticks, rivals)
+    return Stakes(placement, public, public.points, public.sticks, rivals, typical)

@@ -44,13 +44,25 @@ class ValuedAction:
     going: Line | None = None  # of going on; None where that was not looked at
     declared: bool = False
     won: int | None = None  # points, if the action is a win
+    share: float | None = None  # how often strong people choose so; None: not asked
+    liking: float = 0.0  # what that counts; part of the value
+    played: float = 0.0  # what rollouts changed; part of the value
+    stderr: float = 0.0
+    loss_error: float | None = None
+    worlds: int = 0  # in which it was played out; 0: by models alone
 
 
 def decided(
-    table: Prospects, choices: list[ValuedAction], others: list[ValuedAction], budget: Budget
+    table: Prospects,
+    choices: list[ValuedAction],
+    others: list[ValuedAction],
+    budget: Budget,
+    chosen: Action | None = None,
 ) -> Decision[Action]:
     """The choices, best first, with reasons; `others` are judged beside them and never chosen."""
     best = min(choices, key=lambda one: -round(one.value, 2))  # even: the first listed
+    if chosen is not None:
+        best = next((one for one in choices if one.action == chosen), best)
     rest = [_at_its_best(one) for one in (*choices, *others) if one is not best]
     order = [best, *sorted(rest, key=lambda one: -round(one.value, 2))]
     ranked = tuple(
@@ -93,20 +105,39 @@ def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
         chances = {"deal-in later": passed * outcomes.deal_in, "draw": passed * outcomes.draw}
         if isinstance(one.action, Discard | Riichi | Pon | Chi):  # others discard nothing now
             chances["deal-in"] = one.chance
-        # Whether a hand that folds or waits without a yaku may yet win was not computed.
-        if one.line.plan == "press" and outcomes.win:
+        # Where it is nought, whether the hand may yet win was not computed.
+        if outcomes.win:
             win = "win in dama" if _is_dama(table, one) else "win"
             chances |= {win: passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
         chances = {name: chances[name] for name in CHANCES if name in chances}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
     # Of a win, or of a deal called off, the payments are known; what they are worth is a model's.
-    return Evaluation(one.action, one.value, UNIT, chances=chances, reasons=reasons, by_model=True)
+    return Evaluation(
+        one.action,
+        one.value,
+        UNIT,
+        one.stderr,
+        chances,
+        reasons,
+        loss_error=one.loss_error,
+        worlds=one.worlds,
+        by_model=not one.worlds,
+    )
 
 
 def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
     """Every term of the value; their weights add up to it."""
     if one.won is not None:
         return [(Fact("riichi.push.wins", {"points": one.won}), one.value)]
+    if one.worlds:
+        own = replace(one, value=one.value - one.played, played=0.0, worlds=0)
+        fact = Fact("riichi.push.played", {"worlds": one.worlds, "gain": one.played})
+        return [*_terms(table, own), (fact, one.played)]
+    if one.liking or one.share is not None:
+        own = replace(one, value=one.value - one.liking, share=None, liking=0.0)
+        name = "discard" if isinstance(one.action, Discard) else "does"
+        people = Fact(f"riichi.push.people-{name}", {"share": one.share})
+        return [*_terms(table, own), (people, one.liking)]
     line = one.line
     if line is None:
         return [(Fact("riichi.push.called-off"), one.value)]
@@ -118,6 +149,9 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
     outcomes = line.outcomes
     if line.plan == "fold":
         found.append((Fact("riichi.push.fold", {"shanten": one.shanten}), 0.0))
+        if outcomes.win:
+            facts = {"chance": passed * outcomes.win, "points": line.points}
+            found.append((Fact("riichi.push.win", facts), win))
     else:
         facts: dict[str, Any] = {"shanten": one.shanten, "tiles": one.tiles}
         hand = "riichi.push.hand"
@@ -186,6 +220,7 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         "win": passed * best.line.terms[0] - passed_second * second.line.terms[0],
         "danger": best.lost - second.lost,
         "later": passed * best.line.terms[1] - passed_second * second.line.terms[1],
+        "people": best.liking - second.liking,
     }
     most = max(gaps, key=lambda name: gaps[name])
     wins = best.line.outcomes.win > second.line.outcomes.win
@@ -200,6 +235,9 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     if most == "danger" and best.chance < second.chance:
         facts |= {"own": best.chance, "theirs": second.chance}
         return Fact("riichi.push.against-danger", facts)
+    if most == "people" and best.share is not None and second.share is not None:
+        facts |= {"own": best.share, "theirs": second.share}
+        return Fact("riichi.push.against-people", facts)
     return Fact("riichi.push.against", facts)
 
 

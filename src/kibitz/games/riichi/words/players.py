@@ -93,6 +93,24 @@ PUSH = {
         "The wall runs out {chance:%} of the time; tenpai then {tenpai:%}.",
         "流局 {chance:%}、そのときの聴牌率 {tenpai:%}。",
     ),
+    "riichi.push.played": Sentence(
+        "Played out in {worlds:count deal}, it is worth {gain:+.2f} placement points beside the model.",
+        "{worlds} 局の試し打ちによる補正は順位点 {gain:+.2f}。",
+    ),
+    "riichi.push.people-does": Sentence(
+        "In such positions strong players do this {share:%} of the time.",
+        "このような場面で強い人は {share:%} の割合でこうします。",
+    ),
+    "riichi.push.people-discard": Sentence(
+        "Of the discards strong players choose this one {share:%} of the time.",
+        "強い人の打牌のうち、これは {share:%}。",
+    ),
+    "riichi.push.against-people": Sentence(
+        "{other:Action} costs {loss:.2f} placement points: strong players choose it {theirs:%} of"
+        " the time, {action:action} {own:%}.",
+        "{other:action}は順位点で {loss:.2f} 損：強い人が選ぶ割合は {theirs:%}、{action:action}は"
+        " {own:%}。",
+    ),
     "riichi.push.margin": Sentence(
         "A margin for what is not computed: a new dora, or hopes against a sure win.",
         "計算外の要素（新ドラ、確実なあがりとの比較）への余裕。",

@@ -1,0 +1,101 @@
+"""What strong people would do at a decision of `push`, as shares and as a weight beside its values.
+
+The models of endings know what became of choices that people made; of others they guess. How much
+less often people choose so than their favourite is evidence of its own: a nat less counts so many
+placement points, as rollouts in the simulator say (`tools/riichi/fit_liking.py`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.games.riichi.action import (
+    NINE_TERMINALS,
+    PASS,
+    RIICHI,
+    RON,
+    TSUMO,
+    Action,
+    Ankan,
+    Discard,
+    Kakan,
+)
+
+MOST_NATS: Final = 6.0  # what is chosen more seldom than this counts no less
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Placement points of a nat of people's liking, by kind of choice."""
+
+    quiet: float
+    pressed: float  # a discard against riichi
+    riichi: float
+    calls: float
+    kans: float
+
+
+FITTED: Final = Weights(quiet=0.15, pressed=0.25, riichi=0.25, calls=0.3, kans=0.3)
+NONE: Final = Weights(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Liking:
+    """One action: how often people choose it, and what that counts beside its value."""
+
+    share: float
+    weight: float  # never above 0: their favourite has 0
+
+
+def likings_of(liked: Mapping[Action, float], weights: Weights) -> dict[Action, Liking]:
+    """Of every legal action from the scores of the learned policy (`learned.likings`)."""
+    if PASS in liked:
+        return _answers(liked, weights)
+    discards = {one: score for one, score in liked.items() if isinstance(one, Discard)}
+    most = max(discards.values(), default=0.0)
+    extras = {one: liked[one] for one in liked if _is_extra(one)}
+    wanted = max([0.0, *(score * _weight(one, weights) for one, score in extras.items())])
+    found: dict[Action, Liking] = {}
+    for action, score in liked.items():
+        if action in discards:
+            behind = _nats(score - most) * weights.quiet
+            found[action] = Liking(math.exp(score), behind - min(wanted, MOST_NATS))
+        elif action in extras:
+            own = _nats(score) * _weight(action, weights) if score < 0 else 0.0
+            beside = min(0.0, max(score, 0.0) * _weight(action, weights) - wanted)
+            found[action] = Liking(odds(score), own + beside)
+    return found
+
+
+def _answers(liked: Mapping[Action, float], weights: Weights) -> dict[Action, Liking]:
+    calls = {one: score for one, score in liked.items() if one not in (PASS, RON)}
+    most = max([0.0, *calls.values()])
+    found = {
+        one: Liking(odds(score), _nats(score - most) * weights.calls)
+        for one, score in calls.items()
+    }
+    passing = 1.0 - max((one.share for one in found.values()), default=0.0)
+    found[PASS] = Liking(passing, _nats(-most) * weights.calls)
+    return found
+
+
+def _is_extra(action: Action) -> bool:
+    return not isinstance(action, Discard) and action not in (PASS, TSUMO, RON, NINE_TERMINALS)
+
+
+def _weight(action: Action, weights: Weights) -> float:
+    if action == RIICHI:
+        return weights.riichi
+    return weights.kans if isinstance(action, Ankan | Kakan) else weights.calls
+
+
+def _nats(behind: float) -> float:
+    return max(behind, -MOST_NATS)
+
+
+def odds(score: float) -> float:
+    """The share of a score that is the logarithm of its odds."""
+    return 1 / (1 + math.exp(-score))

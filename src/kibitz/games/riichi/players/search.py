@@ -1,0 +1,154 @@
+"""Plays close choices of `push` out in the simulator, in worlds drawn from what is believed.
+
+Opponents' hands come from the models: whether each waits (`learned.py`), and for what (`danger`); the
+learned policy plays all seats to the end of the deal, and `placement.py` says what that leaves. Every
+choice is played in the same worlds. What they say is weighed against the model's own value by how sure
+each is, so that few worlds change little. Half of the worlds choose; the values told are of the
+other half, so that luck which chose is not told as worth.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.games.riichi.action import PASS, Action, Ankan, Daiminkan, Discard, Kakan
+from kibitz.games.riichi.beliefs import beliefs
+from kibitz.games.riichi.measure.learned import model, policy
+from kibitz.games.riichi.measure.safety import safe_kinds
+from kibitz.games.riichi.players.telling import ValuedAction
+from kibitz.games.riichi.simulator import NUMBERS, SimulatedTable, placed
+
+if TYPE_CHECKING:
+    from kibitz.games.riichi.players.push import Weighing
+
+CLOSE: Final = 1.0  # placement points behind the best, within which a choice is played out
+MOST: Final = 4  # choices played out, besides those that must be judged
+#: How far the model's differences lie from what rollouts say, beyond the rollouts' own error, in
+#: placement points (`tools/riichi/fit_liking.py`): a standard deviation.
+MODEL_ERROR: Final = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Refined:
+    """What the worlds changed."""
+
+    choice: Action  # the best by the worlds that choose
+    found: list[ValuedAction]
+
+
+def line_of(one: ValuedAction) -> list[int]:
+    """An action and the discard that follows it, as numbers."""
+    if isinstance(one.action, Discard | Ankan | Kakan | Daiminkan) or one.action == PASS:
+        return [NUMBERS[one.action]]
+    assert one.tile is not None
+    return [NUMBERS[one.action], NUMBERS[Discard(one.tile)]]
+
+
+def believed(weighing: Weighing) -> NDArray[np.float32]:
+    """By opponent: that it waits, and by kind that it waits for it."""
+    rows, table = weighing.rows, weighing.table
+    fronts = np.ascontiguousarray(rows["dangers"].reshape(3, 34, -1)[:, 0, :FRONT])
+    told = 1 / (1 + np.exp(-model("tenpai").score(fronts)[:, 0]))
+    found = np.zeros((3, 35), np.float32)
+    for away, chance in zip(rows["away"], told, strict=True):
+        found[int(away) - 1, 0] = chance
+    for threat in table.threats:
+        away = (threat.seat - table.here.seat) % 4
+        if threat.in_riichi:
+            found[away - 1, 0] = 1.0
+        found[away - 1, 1:] = threat.chance
+    return found
+
+
+FRONT: Final = 24  # columns of a row that are the opponent's
+
+
+def table_at(weighing: Weighing) -> SimulatedTable:
+    """The simulator where the deal stands, with any tiles where the seat sees none."""
+    state = next(beliefs(weighing.view).states(1, 0))
+    return placed(state, [safe_kinds(state.public, seat) for seat in range(4)])
+
+
+def refined(
+    weighing: Weighing, found: Sequence[ValuedAction], also: Sequence[Action], worlds: int, seed: int
+) -> Refined:
+    """The close choices played out in so many worlds, at least two."""
+    open_ones = [one for one in found if one.line is not None]
+    if not open_ones or worlds < 2:
+        return Refined(max(found, key=lambda one: round(one.value, 2)).action, list(found))
+    base = max(open_ones, key=lambda one: one.value)
+    order = sorted(open_ones, key=lambda one: -one.value)
+    picked = [one for one in order if base.value - one.value < CLOSE][:MOST]
+    picked += [one for one in order if one.action in also and one not in picked]
+    picked = _one_a_tile(picked)
+    if len(picked) < 2:
+        return Refined(base.action, list(found))
+    gains = _gains(weighing, picked, worlds, seed)
+    half = worlds // 2
+    model_gains = np.array([one.value - base.value for one in picked])
+    chosen = picked[int(np.argmax(_weighed(model_gains, gains[:half])[0]))]
+    told, error, share = _weighed(model_gains, gains[half:])
+    at = picked.index(chosen)
+    paired = gains[half:] * share - (gains[half:, at] * share[at])[:, None]
+    losses = paired.std(0, ddof=1) / math.sqrt(len(paired)) if len(paired) > 1 else error
+    values = {
+        one.action: replace(
+            one,
+            value=base.value + float(told[place]),
+            stderr=float(error[place]),
+            loss_error=float(losses[place]),
+            worlds=worlds - half,
+            played=base.value + float(told[place]) - one.value,
+        )
+        for place, one in enumerate(picked)
+    }
+    return Refined(chosen.action, [values.get(one.action, one) for one in found])
+
+
+def _one_a_tile(picked: list[ValuedAction]) -> list[ValuedAction]:
+    """Copies of a tile, drawn or from the hand, are one choice."""
+    kept: dict[object, ValuedAction] = {}
+    for one in picked:
+        key = one.tile if isinstance(one.action, Discard) else one.action
+        kept.setdefault(key, one)
+    return list(kept.values())
+
+
+def _gains(
+    weighing: Weighing, picked: list[ValuedAction], worlds: int, seed: int
+) -> NDArray[np.float64]:
+    """By world what each choice gains on the first."""
+    seat, placement = weighing.table.here.seat, weighing.table.stakes.placement
+    ends = table_at(weighing).native.endings(
+        seat, believed(weighing), [line_of(one) for one in picked], worlds, seed, policy()
+    )
+    known: dict[tuple[int, ...], float] = {}
+    worth = np.zeros(ends.shape[:2])
+    for world, line in np.ndindex(*worth.shape):
+        key = tuple(int(number) for number in ends[world, line, :5])
+        if key not in known:
+            known[key] = placement.value(key[:4], stays=bool(key[4]))
+        worth[world, line] = known[key]
+    return worth - worth[:, :1]
+
+
+def _weighed(
+    model_gains: NDArray[np.float64], gains: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Gains by model and worlds together, the error the worlds leave in them, the worlds' share."""
+    count = len(gains)
+    error = gains.std(0, ddof=1) / math.sqrt(count) if count > 1 else np.full(gains.shape[1], 1e9)
+    error = np.maximum(error, UNSURE / count)
+    share = MODEL_ERROR**2 / (MODEL_ERROR**2 + error**2)
+    share[0] = 0.0
+    told = (1 - share) * model_gains + share * gains.mean(0)
+    return told, share * error, share
+
+
+UNSURE: Final = 2.0  # of few worlds that agree: as if one more, unseen, had said so much else
