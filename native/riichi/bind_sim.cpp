@@ -86,7 +86,8 @@ nb::ndarray<nb::numpy, std::uint8_t> worlds(const OneTable &table, int seat,
     for (std::size_t row = 0; row < count; ++row) {
         sim::State state = table.match().deal().state();
         sim::redeal(state, beliefs, dice);
-        for (const sim::Seat &own : state.seats) out = std::copy(own.hand.begin(), own.hand.end(), out);
+        for (const sim::Seat &own : state.seats)
+            out = std::copy(own.hand.begin(), own.hand.end(), out);
     }
     return found;
 }

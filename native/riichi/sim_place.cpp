@@ -9,9 +9,9 @@ namespace kibitz::riichi::sim {
 
 namespace {
 
-constexpr int kMostDraws = 14;   // tiles that a hand is made to choose among beyond its own
-constexpr int kTries = 60;       // hands looked at for one that waits, or that does not
-constexpr int kCompared = 3;     // hands that wait, chosen among by what they wait for
+constexpr int kMostDraws = 14;  // tiles that a hand is made to choose among beyond its own
+constexpr int kTries = 60;      // hands looked at for one that waits, or that does not
+constexpr int kCompared = 3;    // hands that wait, chosen among by what they wait for
 
 class Reader {
   public:

@@ -16,7 +16,7 @@ State read_placed(std::span<const std::int32_t> numbers);
 // What is believed of the opponents, by seats after the own one.
 struct Beliefs {
     int seat = 0;
-    std::array<float, 3> tenpai{};                // that one waits; below 0 it keeps its hand
+    std::array<float, 3> tenpai{};                      // that one waits; below 0 it keeps its hand
     std::array<std::array<float, kKinds>, 3> danger{};  // by kind, that it waits for it
 };
 

@@ -181,6 +181,16 @@ def riichi(told: Told) -> Numbers:
     if name in ("push.against-win", "push.against-danger"):
         field = "win" if name.endswith("win") else "deal-in"
         return found | {"own": best.get(field), "theirs": own.get(field)}
+    if name in ("push.people-does", "push.people-discard", "push.against-people"):
+        liked = told.panel("riichi.liked")["actions"]
+        action = told.best["action"]
+        return found | {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
+    if name == "push.later":
+        return {"chance": own["deal-in later"]}
+    if name == "push.draw":
+        return {"chance": own["draw"], "tenpai": own.get("tenpai at a draw")}
+    if name == "push.others":
+        return {"tsumo": own["another's tsumo"], "ron": own["another's ron"]}
     if name == "push.danger":
         seats = {one["seat"]: one for one in told.panel("riichi.threats")["seats"]}
         tile = seats[told.facts["seat"]]["tiles"][told.facts["tile"].replace("0", "5")]

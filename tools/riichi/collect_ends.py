@@ -4,9 +4,9 @@
         [--fit 1000] [--tuning 100] [--final 150]
 
 A row is what was chosen (a discard; a call, kan or the pass that answered one; a declared riichi),
-in the features of `kernel.learn_rows`, with how the deal ended for the seat. The numbers are games of
-each part and year, in the archives' order; `people.py` says which game belongs to which part. For
-every deal there is also one row of where the match stood and how it ended (`deal`, `places`).
+in the features of `kernel.learn_rows`, with how the deal ended for the seat. The numbers are games
+of each part and year, in the archives' order; `people.py` says which game belongs to which part.
+For every deal there is also one row of where the match stood and how it ended (`deal`, `places`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 import time
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -25,9 +26,9 @@ from collect_people import in_bundles
 from people import DEALT_IN, YEARS, Part, Played, deals_of, ends_of, games, number_of, part_of
 
 from kibitz.games.riichi import kernel
+from kibitz.games.riichi.action import Discard
 from kibitz.games.riichi.measure.learned import model
 from kibitz.games.riichi.simulator import ACTIONS, SimulatedTable
-from kibitz.games.riichi.action import Discard
 
 TOGETHER = 50
 NOW = 7  # beside the ends of `people.py`: the very tile is won on
@@ -41,7 +42,9 @@ def rows_of(played: Played, game: int, places: list[int]) -> Rows:
     assert deal.wall is not None
     table = SimulatedTable(deal.rules)
     table.begin(deal.standing, [hand or () for hand in deal.hands], deal.wall, single=True)
-    found = kernel.learn_rows(table.native, np.array(played.choices, np.int32).reshape(-1, 2), 10**6)
+    found = kernel.learn_rows(
+        table.native, np.array(played.choices, np.int32).reshape(-1, 2), 10**6
+    )
     ends, change = ends_of(played)
     points = [0, 0, 0, 0]
     for win in played.wins:
@@ -51,7 +54,8 @@ def rows_of(played: Played, game: int, places: list[int]) -> Rows:
     def labels(name: str) -> Rows:
         seats, at = found[f"{name}_seats"], found[f"{name}_at"]
         own = np.array(ends, np.int8)[seats]
-        nexts = np.array([_next_discard(played, int(s), int(a)) for s, a in zip(seats, at)], int)
+        both = zip(seats.tolist(), at.tolist(), strict=True)
+        nexts = np.array([_next_discard(played, seat, number) for seat, number in both], int)
         own[(own == DEALT_IN) & (nexts == fatal)] = NOW
         return {
             f"{name}_ends": own,
@@ -85,7 +89,7 @@ def _fatal(played: Played) -> int:
 
 def _next_discard(played: Played, seat: int, at: int) -> int:
     """The discard that follows a choice at once: itself, or the seat's next choice after a call."""
-    who, action = played.choices[at]
+    action = played.choices[at][1]
     if isinstance(ACTIONS[action], Discard):
         return at
     if str(ACTIONS[action]) == "pass" or "kan" in str(ACTIONS[action]):
@@ -128,7 +132,8 @@ def main() -> int:
                     continue
                 began = time.process_time()
                 parts = [rows for name, text in some for rows in _game(name, text)]
-                np.savez(out, **{one: np.concatenate([p[one] for p in parts]) for one in parts[0]})
+                whole: Any = {one: np.concatenate([p[one] for p in parts]) for one in parts[0]}
+                np.savez(out, **whole)
                 spent = time.process_time() - began
                 print(f"{out.name}: {len(some)} games, {spent:.0f} s CPU", flush=True)
     return 0

@@ -1,6 +1,7 @@
 """Fits how a deal ends for a seat after its choice, on the rows of `collect_ends.py`.
 
-    .venv/bin/python tools/riichi/fit_ends.py ROWS --data DATA/riichi/phoenix [--write] [--part tuning]
+    .venv/bin/python tools/riichi/fit_ends.py ROWS --data DATA/riichi/phoenix [--write]
+        [--games 1500] [--part tuning]
 
 Three models of endings (after a discard; after a call, a kan or a pass; after riichi) and three of
 what a win brings, boosted trees by LightGBM (extra `fit`), written as plain arrays into `ends.npz`.

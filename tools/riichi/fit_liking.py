@@ -4,10 +4,11 @@
         [--games 60] [--each 6] [--worlds 6] [--year 2024]
     .venv/bin/python tools/riichi/fit_liking.py fit ROWS.json
 
-At choices drawn by lot from games of the tuning part, the actions that people or `push` would think of
-are each played to the end of the deal in the simulator, opponents' hands as they really were, the
-wall shuffled anew, the learned policy in all seats. `fit` explains what one action gains on another by
-the difference of `push`'s values without people and by that of people's liking.
+At choices drawn by lot from games of the tuning part, the actions that people or `push` would think
+of are each played to the end of the deal in the simulator, opponents' hands as they really were,
+the wall shuffled anew, the learned policy in all seats. `fit` explains what one action gains on
+another by the difference of `push`'s values without people, by that of people's liking, and by that
+of the first generation's values.
 """
 
 from __future__ import annotations
@@ -106,9 +107,7 @@ def asked(state: State, seat: int, worlds: int, seed: int) -> dict[str, Any] | N
         "liked": [liked[one.action] for one in order],
         "first": first_values(view, order),
         "won": np.mean([[bool(one[6] >> seat & 1) for one in w] for w in ends], 0).tolist(),
-        "told": [
-            (1 - one.chance) * one.line.outcomes.win if one.line else 0.0 for one in order
-        ],
+        "told": [(1 - one.chance) * one.line.outcomes.win if one.line else 0.0 for one in order],
         "worth": np.array(worth).T.tolist(),
     }
 

@@ -106,7 +106,7 @@ class Counted:
         best = min(
             (_surprise(rows, who, riichi / 2, meld / 10), riichi / 2, meld / 10)
             for riichi in range(1, 20)
-            for meld in range(0, 21)
+            for meld in range(21)
         )
         print(f"riichi_weight {best[1]}, meld_weight {best[2]}: log-loss {best[0]:.4f}")
         left, ahead, above = (np.array(one) for one in zip(*self.pairs, strict=True))

@@ -393,6 +393,26 @@ class SimTable:
         tiles: bytes,
         single: bool,
     ) -> None: ...
+    def place(
+        self,
+        numbers: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", writable=False)],
+    ) -> None: ...
+    def worlds(
+        self,
+        seat: int,
+        believed: Annotated[NDArray[numpy.float32], dict(shape=(3, 35), order="C", writable=False)],
+        count: int,
+        seed: int,
+    ) -> NDArray[numpy.uint8]: ...
+    def endings(
+        self,
+        seat: int,
+        believed: Annotated[NDArray[numpy.float32], dict(shape=(3, 35), order="C", writable=False)],
+        lines: Sequence[Sequence[int]],
+        count: int,
+        seed: int,
+        models: LearnModels,
+    ) -> NDArray[numpy.int32]: ...
     def to_act(self) -> int: ...
     def awaited(self) -> int: ...
     def legal(self, seat: int) -> list[int]: ...

@@ -29,7 +29,9 @@ def test_a_table_set_into_a_deal_goes_on_as_the_rules_do(name: str):
     rules = preset(name)
     for number in range(5):
         dice = random.Random(f"place {name} {number}")
-        deal, first = GAME.opening(f"{name} {number}".encode(), rules, standing_of(rules, number + 1))
+        deal, first = GAME.opening(
+            f"{name} {number}".encode(), rules, standing_of(rules, number + 1)
+        )
         assert isinstance(deal, Deal)
         pair = Pair(rules, deal, first)
         copies: list[SimulatedTable] = []

@@ -58,7 +58,23 @@ CHANCES = by_name(
         Sentence("draw", "流局"),
         Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
         held=True,
-        said=("riichi.push.draw", "riichi.push.others"),
+        said=("riichi.push.draw",),
+    ),
+    Chance(
+        "another's tsumo",
+        Sentence("another's tsumo", "他家のツモ"),
+        Sentence("Another player wins by an own draw.", "他家がツモであがる。"),
+        held=True,
+        said=("riichi.push.others",),
+    ),
+    Chance(
+        "another's ron",
+        Sentence("another's ron", "他家同士のロン"),
+        Sentence(
+            "Another player wins on a tile that is not yours.", "自分以外の捨て牌で他家がロンする。"
+        ),
+        held=True,
+        said=("riichi.push.others",),
     ),
     Chance(
         "tenpai at a draw",

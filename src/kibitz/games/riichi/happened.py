@@ -22,7 +22,14 @@ def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
     own = [action for who, action in last.log[before:] if who == seat]
     discards = sum(isinstance(action, Discard) for action in own)
     gave = any(win.giver == seat for win in last.wins)
-    truths = {"win": any(win.seat == seat for win in last.wins), "draw": end.reason == "exhaustive"}
+    won = any(win.seat == seat for win in last.wins)
+    drawn = any(win.giver is None for win in last.wins)
+    truths = {
+        "win": won,
+        "draw": end.reason == "exhaustive",
+        "another's tsumo": drawn and not won,
+        "another's ron": bool(last.wins) and not (drawn or won or gave),
+    }
     reacts = states[at - 1].public.phase == "reaction"  # a tile let go leaves no entry in the log
     if own and isinstance(own[0], Pon | Chi if reacts else Discard | Riichi):
         truths |= {"deal-in": gave and discards == 1, "deal-in later": gave and discards > 1}

@@ -1,8 +1,8 @@
 """How a deal is likely to end for a seat after a choice, as it ended for strong people.
 
-Boosted trees over the rows of `kernel.learn_features`, fitted by `tools/riichi/fit_ends.py` on games
-of the Phoenix room; docs/riichi-players.md has what they are worth. They tell of choices that people
-made: of a choice hardly anybody makes they know less, and a player should too.
+Boosted trees over the rows of `kernel.learn_features`, fitted by `tools/riichi/fit_ends.py` on
+games of the Phoenix room; docs/riichi-players.md has what they are worth. They tell of choices that
+people made: of a choice hardly anybody makes they know less, and a player should too.
 
 | model | a row is |
 |---|---|
@@ -55,7 +55,7 @@ def endings(kind: str, rows: NDArray[np.float32]) -> list[Ending]:
     odds /= odds.sum(1, keepdims=True)
     points = 1000.0 * model(f"points-{kind}").score(kept)[:, 0]
     return [
-        Ending(*(float(share) for share in one), max(float(won), 1000.0))
+        Ending._make((*(float(share) for share in one), max(float(won), 1000.0)))
         for one, won in zip(odds, points, strict=True)
     ]
 

@@ -3,8 +3,9 @@
 Two seats' difference at the end is taken as normal around what it is now, wider the more hands are
 left; with none left the order is certain, equals going to the earlier dealer. The chances to end
 above each other seat give the place, and the place its pay (`pay.py`). Points that one seat wins
-the others lose, so the seats' ends hang together: `FITTED` takes them so, with widths fitted on real
-matches (`tools/riichi/fit_typical.py`); `JUDGED` is the first generation's, each seat by itself.
+the others lose, so the seats' ends hang together: `FITTED` takes them so, with widths fitted on
+real matches (`tools/riichi/fit_typical.py`); `JUDGED` is the first generation's, each seat by
+itself.
 Knows nothing of tiles.
 """
 
@@ -19,7 +20,6 @@ from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi.measure.pay import EVEN, Pay
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import LAST_WIND, Points, Standing, four
-
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,4 +69,11 @@ class HandsAfter(Panel, frozen=True, kw_only=True, tag="riichi.hands-after"):
     hands: tuple[HandAfter, ...]
 
 
-PANELS: tuple[type[Panel], ...] = (HandsAfter, Threats, Accepts)
+class Liked(Panel, frozen=True, kw_only=True, tag="riichi.liked"):
+    """By action how often strong people choose it: a discard among the discards, a call or riichi
+    rather than doing without."""
+
+    actions: dict[str, float]
+
+
+PANELS: tuple[type[Panel], ...] = (HandsAfter, Threats, Accepts, Liked)

@@ -2,9 +2,10 @@
 
 How a deal ends after a choice is told by models of real play (`measure/ends.py`), the danger of the
 tile by `learned.py` and `danger.py`, what an ending leaves by `stakes.py` and `placement.py`; how
-often strong people choose so counts beside it (`people.py`). With a budget of worlds, close choices are
-played out in the simulator (`search.py`). Each term is a reason of the decision. Every refinement can
-be switched off: then that kind of choice is the one people like best, as `phoenix` plays.
+often strong people choose so counts beside it (`people.py`). With a budget of worlds, close choices
+are played out in the simulator (`search.py`). Each term is a reason of the decision. Every
+refinement can be switched off: then that kind of choice is the one people like best, as `phoenix`
+plays.
 `push:generation=1` is the player before (`first.py`).
 """
 
@@ -316,7 +317,7 @@ class Weighing:
         return self._liked_too(replace(one, value=value, line=line, declared=True))
 
     def _thrown(self, after: View, action: Action) -> ValuedAction:
-        """What this player discards once a choice has been made, and its danger; the rest is open."""
+        """What this player discards once a choice has been made; the line is left to the caller."""
         then = self.player.weighing(after, list(legal(after)))
         assert then is not None
         choices, _ = then.split(then.valued())
@@ -337,9 +338,16 @@ class Weighing:
         line = _line(table, self._melded(action), table.stakes, "press")
         return self._liked_too(
             ValuedAction(
-                action, lost + (1 - chance) * line.value, line, tile,
-                lost=lost, chance=chance, shanten=shanten, tiles=tiles, accepts=kinds,
-            )  # fmt: skip
+                action,
+                lost + (1 - chance) * line.value,
+                line,
+                tile,
+                lost=lost,
+                chance=chance,
+                shanten=shanten,
+                tiles=tiles,
+                accepts=kinds,
+            )
         )
 
     def _called_off(self) -> ValuedAction:
@@ -397,7 +405,7 @@ def _scaled(base: Ending, share: float) -> Ending:
     win = base.win * share
     rest = (1 - win) / (1 - base.win)
     chances = (one * rest for one in base[1:CLASSES])
-    return Ending(win, *chances, base.points)
+    return Ending._make((win, *chances, base.points))
 
 
 def _arrays(seen: Observed) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -422,7 +430,9 @@ def _line(table: Prospects, end: Ending, stakes: Stakes, plan: Plan) -> Line:
 def _with_danger(table: Prospects, rows: kernel.Arrays) -> Prospects:
     """The danger of tiles against hands in riichi as the learned model tells it."""
     told = model("danger").score(rows["dangers"])[:, 0].reshape(3, -1)
-    chance = {int(away): 1 / (1 + np.exp(-own)) for away, own in zip(rows["away"], told)}
+    chance = {
+        int(away): 1 / (1 + np.exp(-own)) for away, own in zip(rows["away"], told, strict=True)
+    }
     found = tuple(
         replace(
             threat,
@@ -437,6 +447,3 @@ def _with_danger(table: Prospects, rows: kernel.Arrays) -> Prospects:
     )
     passed = np.prod([1 - np.array(threat.chance) for threat in found], axis=0)
     return replace(table, threats=found, chances=tuple(float(1 - one) for one in passed))
-
-
-

@@ -1,10 +1,10 @@
 """Plays close choices of `push` out in the simulator, in worlds drawn from what is believed.
 
-Opponents' hands come from the models: whether each waits (`learned.py`), and for what (`danger`); the
-learned policy plays all seats to the end of the deal, and `placement.py` says what that leaves. Every
-choice is played in the same worlds. What they say is weighed against the model's own value by how sure
-each is, so that few worlds change little. Half of the worlds choose; the values told are of the
-other half, so that luck which chose is not told as worth.
+Opponents' hands come from the models: whether each waits (`learned.py`), and for what (`danger`);
+the learned policy plays all seats to the end of the deal, and `placement.py` says what that leaves.
+Every choice is played in the same worlds. What they say is weighed against the model's own value by
+how sure each is, so that few worlds change little. Half of the worlds choose; the values told are
+of the other half, so that luck which chose is not told as worth.
 """
 
 from __future__ import annotations
@@ -76,7 +76,11 @@ def table_at(weighing: Weighing) -> SimulatedTable:
 
 
 def refined(
-    weighing: Weighing, found: Sequence[ValuedAction], also: Sequence[Action], worlds: int, seed: int
+    weighing: Weighing,
+    found: Sequence[ValuedAction],
+    also: Sequence[Action],
+    worlds: int,
+    seed: int,
 ) -> Refined:
     """The close choices played out in so many worlds, at least two."""
     open_ones = [one for one in found if one.line is not None]

@@ -17,6 +17,7 @@ from kibitz.games.riichi.players.panels import (
     Accepts,
     Danger,
     HandsAfter,
+    Liked,
     Threats,
     ThreatShown,
 )
@@ -86,6 +87,7 @@ def decided(
             Accepts(
                 actions={str(one.action): _accepts(table, one) for one in order if one.accepts}
             ),
+            *_liked(order),
         ),
     )
 
@@ -102,13 +104,20 @@ def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
     if one.line is not None:
         passed = 1 - one.chance
         outcomes = one.line.outcomes
-        chances = {"deal-in later": passed * outcomes.deal_in, "draw": passed * outcomes.draw}
+        chances = {
+            "deal-in later": passed * outcomes.deal_in,
+            "draw": passed * outcomes.draw,
+            "another's tsumo": passed * outcomes.tsumo,
+            "another's ron": passed * outcomes.other,
+        }
         if isinstance(one.action, Discard | Riichi | Pon | Chi):  # others discard nothing now
             chances["deal-in"] = one.chance
         # Where it is nought, whether the hand may yet win was not computed.
         if outcomes.win:
             win = "win in dama" if _is_dama(table, one) else "win"
-            chances |= {win: passed * outcomes.win, "tenpai at a draw": one.line.tenpai}
+            chances[win] = passed * outcomes.win
+        if one.line.tenpai:
+            chances["tenpai at a draw"] = one.line.tenpai
         chances = {name: chances[name] for name in CHANCES if name in chances}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
     # Of a win, or of a deal called off, the payments are known; what they are worth is a model's.
@@ -163,7 +172,7 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
         facts = {"chance": passed * outcomes.win, "points": line.points}
         name = "riichi.push.win-dama" if _is_dama(table, one) else "riichi.push.win"
         found.append((Fact(name, facts), win))
-    later = {"chance": passed * outcomes.deal_in, "cost": line.cost}
+    later = {"chance": passed * outcomes.deal_in}
     found.append((Fact("riichi.push.later", later), deal_in))
     others = {"tsumo": passed * outcomes.tsumo, "ron": passed * outcomes.other}
     found.append((Fact("riichi.push.others", others), tsumo + other))
@@ -246,6 +255,12 @@ def _accepts(table: Prospects, one: ValuedAction) -> Accepted:
     left = table.here.left
     tiles = {str(Tile(kind)): left[kind] for kind in kinds_of(one.accepts)}
     return Accepted(one.shanten, tiles)
+
+
+def _liked(order: list[ValuedAction]) -> tuple[Liked, ...]:
+    """The panel of people's shares, where they were asked for."""
+    shares = {str(one.action): one.share for one in order if one.share is not None}
+    return (Liked(actions=shares),) if shares else ()
 
 
 def _threat(table: Prospects, place: int) -> ThreatShown:

@@ -82,8 +82,8 @@ PUSH = {
         "和了率 {chance:%}、平均 {points:,.0f} 点。",
     ),
     "riichi.push.later": Sentence(
-        "Later deal-ins: {chance:%}, {cost:,.0f} points on average.",
-        "後の放銃率 {chance:%}、平均 {cost:,.0f} 点。",
+        "Deals in with a later tile {chance:%} of the time.",
+        "後の放銃率 {chance:%}。",
     ),
     "riichi.push.others": Sentence(
         "Others win by tsumo {tsumo:%}, from each other {ron:%}.",
