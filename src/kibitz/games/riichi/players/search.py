@@ -84,7 +84,8 @@ def refined(
 ) -> Refined:
     """The close choices played out in so many worlds, at least two."""
     open_ones = [one for one in found if one.line is not None]
-    if not open_ones or worlds < 2:
+    # A hand typed without an indicator stands at no table that could be played on.
+    if not open_ones or worlds < 2 or not weighing.view.public.indicators:
         return Refined(max(found, key=lambda one: round(one.value, 2)).action, list(found))
     base = max(open_ones, key=lambda one: one.value)
     order = sorted(open_ones, key=lambda one: -one.value)

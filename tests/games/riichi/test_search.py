@@ -1,0 +1,119 @@
+"""Close choices played out in worlds drawn from what is believed."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kibitz.core.game import Budget, Decision, decide
+from kibitz.games.riichi import GAME, kernel
+from kibitz.games.riichi.action import PASS
+from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players.push import Push
+from kibitz.games.riichi.players.search import CLOSE, believed, refined, table_at
+from kibitz.games.riichi.view import View
+
+from .positions import position
+
+LATE = {
+    "hand": "234567m55p678s34s6p",
+    "left": 24,
+    "rivers": {1: "1z9m2p9s3z8m1s", 2: "9m2z1p9p4z5z1m", 3: "1z3z9p1s2m9s4z"},
+    "riichi": {1: 6},
+}
+
+
+def views(seed: str, every: int) -> list[View]:
+    """Some choices of a deal of our own players."""
+    rules, tidy = GAME.presets["tenhou"], GAME.players()["tidy"]()
+    state = GAME.deal(seed.encode(), rules, GAME.first_standing(rules))
+    found: list[View] = []
+    number = 0
+    while GAME.score(state) is None:
+        seat = min(GAME.to_act(state))
+        view = GAME.view(state, seat)
+        if number % every == 0 and len(list(legal(view))) > 1:
+            found.append(view)
+        number += 1
+        state = GAME.play(state, seat, decide(tidy, view, Budget()).action)
+    return found
+
+
+def played(view: View, worlds: int, seed: int = 1) -> Decision:
+    return decide(Push(), view, Budget(worlds=worlds, seed=seed))
+
+
+def test_every_kind_of_choice_can_be_played_out_and_its_terms_add_up():
+    answers = 0
+    for view in views("search 1", 7):
+        decision = played(view, 4)
+        assert {one.action for one in decision.ranked} == set(legal(view))
+        answers += PASS in legal(view)
+        for one in decision.ranked:
+            assert sum(reason.weight for reason in one.reasons) == pytest.approx(one.value)
+            assert one.by_model == (not one.worlds)
+    assert answers
+
+
+def test_equal_budgets_play_out_the_same_worlds():
+    view = position(**LATE)
+    assert played(view, 6) == played(view, 6)
+
+
+def test_without_worlds_or_search_nothing_is_played_out():
+    view = position(**LATE)
+    assert all(not one.worlds for one in decide(Push(), view, Budget()).ranked)
+    off = decide(Push(search=False), view, Budget(worlds=8)).ranked
+    assert all(not one.worlds for one in off)
+
+
+def test_what_must_be_judged_is_played_out_however_far_behind():
+    view = position(**LATE)
+    far = decide(Push(), view, Budget()).ranked[-1]
+    asked = decide(Push(), view, Budget(worlds=8, seed=1), (far.action,))
+    told = next(one for one in asked.ranked if one.action == far.action)
+    assert told.worlds == 4
+    assert asked.ranked[0].value - far.value > CLOSE
+
+
+def test_few_worlds_change_little_and_many_are_believed():
+    """The share of the worlds grows with them, so the told error does not fall off a cliff."""
+    view = position(**LATE)
+    moved = []
+    for worlds in (4, 64):
+        ranked = played(view, worlds).ranked
+        moved.append(max(one.stderr for one in ranked))
+    assert 0 < moved[1]
+    assert moved[0] < 0.35  # never more than the model's own error
+
+
+def test_sampled_opponents_wait_as_often_as_the_model_says():
+    view = views("search 2", 1)[-3]
+    weighing = Push().weighing(view, list(legal(view)))
+    assert weighing is not None
+    told = believed(weighing)
+    seat = weighing.table.here.seat
+    hands = table_at(weighing).native.worlds(seat, told, 1500, 3)
+    for away in (1, 2, 3):
+        own = hands[:, (seat + away) % 4]
+        kinds = own[:, :34].copy()
+        for suit in range(3):
+            kinds[:, 9 * suit + 4] += own[:, 34 + suit]
+        ready = np.mean([kernel.shanten(bytes(one)) == 0 for one in kinds])
+        assert abs(ready - told[away - 1, 0]) < 0.035
+
+
+def test_a_hand_at_no_table_is_not_played_out():
+    view = position("13579m1379p259s15z", indicators="1p")
+    from msgspec.structs import replace
+
+    bare = replace(view, public=replace(view.public, indicators=()))
+    assert decide(Push(), bare, Budget(worlds=8)).ranked
+
+
+def test_the_choice_is_not_judged_by_the_worlds_that_chose_it():
+    view = position(**LATE)
+    weighing = Push().weighing(view, list(legal(view)))
+    assert weighing is not None
+    told = refined(weighing, weighing.valued(), (), 10, 3)
+    assert {one.worlds for one in told.found} == {0, 5}
