@@ -187,7 +187,7 @@ def riichi(told: Told) -> Numbers:
         return found | {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
     if name == "push.later":
         return {"chance": own["deal-in later"]}
-    if name == "push.draw":
+    if name in ("push.draw", "push.draw-noten"):
         return {"chance": own["draw"], "tenpai": own.get("tenpai at a draw")}
     if name == "push.others":
         return {"tsumo": own["another's tsumo"], "ron": own["another's ron"]}

@@ -60,9 +60,14 @@ def load(folder: Path, part: str, kind: str, games: int = 10_000) -> tuple[np.nd
 
 
 def trained(
-    rows: np.ndarray, labels: np.ndarray, kind: str, objective: str, rounds: int
+    rows: np.ndarray,
+    labels: np.ndarray,
+    kind: str,
+    objective: str,
+    rounds: int,
+    known: np.ndarray | None = None,
 ) -> lgb.Booster:
-    """The trees of one model."""
+    """The trees of one model; `known` is what earlier trees say of the rows."""
     params: dict[str, Any] = {
         "objective": objective,
         "num_leaves": LEAVES[kind],
@@ -81,7 +86,8 @@ def trained(
     }
     if objective == "multiclass":
         params["num_class"] = CLASSES
-    return lgb.train(params, lgb.Dataset(rows, labels, params=params), rounds)
+    start = None if known is None else known.T.ravel()
+    return lgb.train(params, lgb.Dataset(rows, labels, params=params, init_score=start), rounds)
 
 
 def fit(options: argparse.Namespace, kind: str) -> dict[str, np.ndarray]:
@@ -96,6 +102,20 @@ def fit(options: argparse.Namespace, kind: str) -> dict[str, np.ndarray]:
     shares = np.bincount(ends, minlength=CLASSES) / len(ends)
     print(f"{kind}: {len(rows)} rows, {time.process_time() - began:.0f} s CPU, {shares.round(3)}")
     return made
+
+
+def more(
+    options: argparse.Namespace, kind: str, made: dict[str, np.ndarray]
+) -> dict[str, np.ndarray]:
+    """Further rounds of the endings, from where the trees stand."""
+    rows, ends, _, _ = load(options.rows, "fit", kind, options.games)
+    name = f"ends-{kind}"
+    known = told(made, name, rows)
+    added = arrays_of(trained(rows, ends, kind, "multiclass", options.more, known))
+    return {
+        f"{name}.{part}": np.concatenate([made[f"{name}.{part}"], array])
+        for part, array in added.items()
+    }
 
 
 def _named(name: str, booster: lgb.Booster, rows: np.ndarray, outputs: int) -> dict[str, Any]:
@@ -159,13 +179,14 @@ def main() -> int:
     parser.add_argument("--data", type=Path, help="the archives the rows are of")
     parser.add_argument("--kinds", default=",".join(KINDS))
     parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--more", type=int, default=0, help="rounds beyond those that are there")
     parser.add_argument("--part", default="")
     parser.add_argument("--write", action="store_true", help="into the package")
     options = parser.parse_args()
     out = options.rows / "ends.npz"
     made = read_arrays(out) if out.exists() else {}
     for kind in filter(None, options.kinds.split(",")):
-        made |= fit(options, kind)
+        made |= more(options, kind, made) if options.more else fit(options, kind)
         np.savez_compressed(out, **made)  # type: ignore[arg-type]
     if options.part:
         report(made, options.rows, options.part)

@@ -41,6 +41,15 @@ def test_a_late_hand_far_from_tenpai_folds():
         assert safe_kinds(view.public, seat) >> decision.action.tile.kind & 1
 
 
+def test_what_the_draws_left_cannot_bring_is_no_chance():
+    view = position(hand="147m258p369s1235z9m", left=6, rivers=LATE["rivers"])
+    for one in pushed(view).ranked:
+        assert "win" not in one.chances
+        assert "tenpai at a draw" not in one.chances
+        assert one.chances["draw"] > 0.3
+        assert "riichi.push.win" not in [reason.fact.id for reason in one.reasons]
+
+
 TENPAI = {
     "hand": "234567m55p678s34s6p",  # waits for 2s 5s once 6p has gone
     "left": 24,

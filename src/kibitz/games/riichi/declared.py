@@ -58,7 +58,7 @@ CHANCES = by_name(
         Sentence("draw", "流局"),
         Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
         held=True,
-        said=("riichi.push.draw",),
+        said=("riichi.push.draw", "riichi.push.draw-noten"),
     ),
     Chance(
         "another's tsumo",

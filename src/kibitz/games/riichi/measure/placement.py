@@ -80,14 +80,13 @@ class Placement:
         return [other for other in SEATS if other != self.seat]
 
     def _jointly(self, points: Sequence[int], spread: float) -> tuple[float, float, float, float]:
-        """Given where the own points end, the others share what that took or left."""
+        """Given where the own points end the others end apart from each other: who ends above
+        whom is the same whether what one wins is taken from the rest or not."""
         ahead = [points[other] - points[self.seat] for other in self._others]
-        one = spread / math.sqrt(2)  # of one seat, were the sum not the same for ever
-        own, rest = one * math.sqrt(3 / 4), one * math.sqrt(2 / 3)
+        one = spread / _ROOT  # of one seat
         total = [0.0, 0.0, 0.0, 0.0]
         for node, weight in _NODES:
-            moved_apart = 4 / 3 * node * own
-            above = [0.5 * (1 + math.erf((gap - moved_apart) / rest / _ROOT)) for gap in ahead]
+            above = [0.5 * (1 + math.erf((gap / one - node) / _ROOT)) for gap in ahead]
             for place, chance in enumerate(_counted(above)):
                 total[place] += weight * chance
         first, second, third, fourth = total

@@ -48,7 +48,14 @@ from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import changed_views
 from kibitz.games.riichi.players.exact import exact_waiting
 from kibitz.games.riichi.players.first import FirstPush
-from kibitz.games.riichi.players.lines import Line, Plan, Prospects, table_of, worth_of
+from kibitz.games.riichi.players.lines import (
+    Line,
+    Plan,
+    Prospects,
+    is_hopeless,
+    table_of,
+    worth_of,
+)
 from kibitz.games.riichi.players.outlook import accepted_tiles, after_call, after_kan, look
 from kibitz.games.riichi.players.people import FITTED, NONE, Liking, likings_of
 from kibitz.games.riichi.players.search import refined
@@ -288,7 +295,7 @@ class Weighing:
         shanten, kinds, tiles = accepted_tiles(here.situation.without(action.tile), here.left)
         folds = bool(here.riichi_seats) and not declared and shanten > 0
         folds = folds and end.win < GIVEN_UP and chance < SAFE_ENOUGH
-        line = _line(table, end, stakes, "fold" if folds else "press")
+        line = _line(table, end, stakes, "fold" if folds else "press", shanten)
         return self._liked_too(
             ValuedAction(
                 action,
@@ -374,7 +381,8 @@ class Weighing:
         shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
         best = int(np.argmax([self.liked[_action(number)] for number in self.rows["actions"]]))
         rows = meld_rows(self.rows["melds"][best : best + 1], made=False)
-        line = _line(self.table, endings("meld", rows)[0], self.table.stakes, "press")
+        end = endings("meld", rows)[0]
+        line = _line(self.table, end, self.table.stakes, "press", shanten)
         return self._liked_too(
             ValuedAction(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
         )
@@ -383,7 +391,7 @@ class Weighing:
         seat = self.table.here.seat
         after = next_view(next_view(self.view, Act(seat, action)), Call(seat, action))
         one = self._thrown(after, action)
-        line = _line(self.table, self._melded(action), self.table.stakes, "press")
+        line = _line(self.table, self._melded(action), self.table.stakes, "press", one.shanten)
         value = one.lost + (1 - one.chance) * line.value
         return self._liked_too(replace(one, value=value, line=line))
 
@@ -421,7 +429,13 @@ def _action(number: int) -> Action:
     return ACTIONS[int(number)]
 
 
-def _line(table: Prospects, end: Ending, stakes: Stakes, plan: Plan) -> Line:
+def _line(
+    table: Prospects, end: Ending, stakes: Stakes, plan: Plan, shanten: int | None = None
+) -> Line:
+    if shanten is not None and is_hopeless(shanten, table.here.public.left):
+        # Not even if every draw helps: what was a chance to wait or to win is one of neither.
+        end = _scaled(end, 0.0)
+        end = end._replace(tenpai=0.0, noten=end.noten + end.tenpai)
     draw = end.tenpai + end.noten
     outcomes = Outcomes(end.win, end.deal_in, end.tsumo, end.other, draw)
     return worth_of(plan, outcomes, end.points, end.tenpai / draw, table.mean_cost, stakes)

@@ -169,15 +169,19 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
         elif _is_dama(table, one):
             hand, facts = "riichi.push.dama", {"tile": str(one.tile), "tiles": one.tiles}
         found.append((Fact(hand, facts), 0.0))
-        facts = {"chance": passed * outcomes.win, "points": line.points}
-        name = "riichi.push.win-dama" if _is_dama(table, one) else "riichi.push.win"
-        found.append((Fact(name, facts), win))
+        if outcomes.win:
+            facts = {"chance": passed * outcomes.win, "points": line.points}
+            name = "riichi.push.win-dama" if _is_dama(table, one) else "riichi.push.win"
+            found.append((Fact(name, facts), win))
     later = {"chance": passed * outcomes.deal_in}
     found.append((Fact("riichi.push.later", later), deal_in))
     others = {"tsumo": passed * outcomes.tsumo, "ron": passed * outcomes.other}
     found.append((Fact("riichi.push.others", others), tsumo + other))
-    facts = {"chance": passed * outcomes.draw, "tenpai": line.tenpai}
-    found.append((Fact("riichi.push.draw", facts), draw))
+    facts = {"chance": passed * outcomes.draw}
+    name = "riichi.push.draw-noten"
+    if line.tenpai:
+        name, facts = "riichi.push.draw", facts | {"tenpai": line.tenpai}
+    found.append((Fact(name, facts), draw))
     rest = one.value - sum(weight for _, weight in found)
     if abs(rest) > 1e-9:
         found.append((Fact("riichi.push.margin"), rest))

@@ -93,6 +93,9 @@ PUSH = {
         "The wall runs out {chance:%} of the time; tenpai then {tenpai:%}.",
         "流局 {chance:%}、そのときの聴牌率 {tenpai:%}。",
     ),
+    "riichi.push.draw-noten": Sentence(
+        "The wall runs out {chance:%} of the time.", "流局 {chance:%}。"
+    ),
     "riichi.push.played": Sentence(
         "Played out in {worlds:count deal}, it is worth {gain:+.2f} placement points beside the model.",
         "{worlds} 局の試し打ちによる補正は順位点 {gain:+.2f}。",
