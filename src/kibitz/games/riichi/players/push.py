@@ -37,6 +37,7 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.event import Act, Call
+from kibitz.games.riichi.measure.danger import Threat
 from kibitz.games.riichi.measure.ends import CLASSES, Ending, endings, meld_rows
 from kibitz.games.riichi.measure.learned import model, policy, scores
 from kibitz.games.riichi.measure.outcomes import Outcomes
@@ -69,6 +70,10 @@ from kibitz.games.riichi.view import View, next_view
 
 DISCARD_FURITEN: Final = kernel.DISCARD_FEATURES.index("furiten")
 FURITEN: Final = kernel.RIICHI_FEATURES.index("furiten")
+# Odds that a discard is won on, as people's discards were (docs/calibration.md): their reading of
+# the table is better than the model's, so what they throw is won on less often where it is bold.
+DANGER_SHIFT: Final = 0.72
+DANGER_BEND: Final = 0.91
 GIVEN_UP: Final = 0.06  # a hand that wins less often against riichi, and throws safe tiles, folds
 SAFE_ENOUGH: Final = 0.02
 
@@ -178,8 +183,7 @@ class Weighing:
         if self.table.here.riichi_seats:
             weights = replace(weights, quiet=weights.pressed)
         self.likings = likings_of(self.liked, weights)
-        if self.player.danger and self.table.here.riichi_seats:
-            self.table = _with_danger(self.table, self.rows)
+        self.table = _with_danger(self.table, self.rows, learned=self.player.danger)
 
     @property
     def is_last(self) -> bool:
@@ -441,23 +445,26 @@ def _line(
     return worth_of(plan, outcomes, end.points, end.tenpai / draw, table.mean_cost, stakes)
 
 
-def _with_danger(table: Prospects, rows: kernel.Arrays) -> Prospects:
-    """The danger of tiles against hands in riichi as the learned model tells it."""
-    told = model("danger").score(rows["dangers"])[:, 0].reshape(3, -1)
-    chance = {
-        int(away): 1 / (1 + np.exp(-own)) for away, own in zip(rows["away"], told, strict=True)
-    }
-    found = tuple(
-        replace(
-            threat,
-            chance=tuple(
-                0.0 if threat.is_safe(kind) else float(one)
-                for kind, one in enumerate(chance[(threat.seat - table.here.seat) % 4])
-            ),
-        )
-        if threat.in_riichi
-        else threat
-        for threat in table.threats
-    )
+def _bent(chance: float) -> float:
+    if not 0 < chance < 1:
+        return chance
+    odds = DANGER_SHIFT * (chance / (1 - chance)) ** DANGER_BEND
+    return odds / (1 + odds)
+
+
+def _with_danger(table: Prospects, rows: kernel.Arrays, *, learned: bool) -> Prospects:
+    """The danger of tiles, against hands in riichi as the learned model tells it, bent to how often
+    people's own discards were won on."""
+    chance: dict[int, Sequence[float]] = {}
+    if learned and table.here.riichi_seats:
+        told = model("danger").score(rows["dangers"])[:, 0].reshape(3, -1)
+        likely = (1 / (1 + np.exp(-told))).tolist()
+        chance = {int(away): own for away, own in zip(rows["away"], likely, strict=True)}
+    found: list[Threat] = []
+    for threat in table.threats:
+        away = (threat.seat - table.here.seat) % 4
+        own = chance[away] if threat.in_riichi and chance else threat.chance
+        bent = (0.0 if threat.is_safe(kind) else _bent(one) for kind, one in enumerate(own))
+        found.append(replace(threat, chance=tuple(bent)))
     passed = np.prod([1 - np.array(threat.chance) for threat in found], axis=0)
-    return replace(table, threats=found, chances=tuple(float(1 - one) for one in passed))
+    return replace(table, threats=tuple(found), chances=tuple((1 - passed).tolist()))
