@@ -179,8 +179,12 @@ def riichi(told: Told) -> Numbers:
         points = {"points": dama["ron"], "riichi_points": dama["ron_riichi"]}
         return found | points | {"without": there["without_yaku"]}
     if name in ("push.against-win", "push.against-danger"):
-        field = "win" if name.endswith("win") else "deal-in"
-        return found | {"own": best.get(field), "theirs": own.get(field)}
+        fields = ("win", "win in dama") if name.endswith("win") else ("deal-in",)
+        sides = {"own": best, "theirs": own}
+        return found | {
+            side: next(told[field] for field in fields if field in told)
+            for side, told in sides.items()
+        }
     if name in ("push.people-does", "push.people-discard", "push.against-people"):
         liked = told.panel("riichi.liked")["actions"]
         action = told.best["action"]

@@ -29,14 +29,12 @@ CHANCES = by_name(
         "win",
         Sentence("win", "和了"),
         Sentence("You win this hand.", "この局であがる。"),
-        held=True,
         said=("riichi.push.win", "riichi.push.against-win"),
     ),
     Chance(
         "win in dama",
         Sentence("win", "和了"),
         Sentence("You win this hand in dama.", "ダマのままこの局であがる。"),
-        held=True,
         said=("riichi.push.win-dama",),
     ),
     Chance(
@@ -50,7 +48,6 @@ CHANCES = by_name(
         Sentence(
             "A tile you discard later in this hand is won on.", "この局の後の打牌でロンされる。"
         ),
-        held=True,
         said=("riichi.push.later",),
     ),
     Chance(
@@ -64,7 +61,6 @@ CHANCES = by_name(
         "another's tsumo",
         Sentence("another's tsumo", "他家のツモ"),
         Sentence("Another player wins by an own draw.", "他家がツモであがる。"),
-        held=True,
         said=("riichi.push.others",),
     ),
     Chance(
@@ -73,14 +69,12 @@ CHANCES = by_name(
         Sentence(
             "Another player wins on a tile that is not yours.", "自分以外の捨て牌で他家がロンする。"
         ),
-        held=True,
         said=("riichi.push.others",),
     ),
     Chance(
         "tenpai at a draw",
         Sentence("tenpai then", "流局時聴牌"),
         Sentence("Your hand is tenpai if the wall runs out.", "流局したとき自分が聴牌している。"),
-        held=True,
         said=("riichi.push.draw",),
     ),
 )

@@ -30,7 +30,7 @@ KINDS: Final = ("discard", "meld", "riichi")
 CLASSES: Final = 6
 
 
-class Ending(NamedTuple):
+class EndChances(NamedTuple):
     """Chances that add up to one, and what a win brings on average."""
 
     win: float
@@ -48,14 +48,14 @@ def model(name: str) -> kernel.LearnTrees:
     return trees_of(read_arrays(FILE), name)
 
 
-def endings(kind: str, rows: NDArray[np.float32]) -> list[Ending]:
+def endings(kind: str, rows: NDArray[np.float32]) -> list[EndChances]:
     """Of every row."""
     kept = np.ascontiguousarray(rows)
     odds = np.exp(model(f"ends-{kind}").score(kept))
     odds /= odds.sum(1, keepdims=True)
     points = 1000.0 * model(f"points-{kind}").score(kept)[:, 0]
     return [
-        Ending._make((*(float(share) for share in one), max(float(won), 1000.0)))
+        EndChances._make((*(float(share) for share in one), max(float(won), 1000.0)))
         for one, won in zip(odds, points, strict=True)
     ]
 

@@ -55,7 +55,7 @@ def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
         without_yaku=0 if ron is None else ron.without,
         ron=None if ron is None or not ron.most else ron.least,
         ron_riichi=None if with_riichi is None else with_riichi.least,
-        win_points=None if one.line is None or one.line.plan == "fold" else one.line.points,
+        win_points=None if one.line is None or not one.line.outcomes.win else one.line.points,
     )
 
 

@@ -28,7 +28,7 @@ MOST_NATS: Final = 6.0  # what is chosen more seldom than this counts no less
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class LikingWeights:
     """Placement points of a nat of people's liking, by kind of choice."""
 
     quiet: float
@@ -38,8 +38,8 @@ class Weights:
     kans: float
 
 
-FITTED: Final = Weights(quiet=0.15, pressed=0.25, riichi=0.25, calls=0.3, kans=0.3)
-NONE: Final = Weights(0.0, 0.0, 0.0, 0.0, 0.0)
+FITTED: Final = LikingWeights(quiet=0.15, pressed=0.25, riichi=0.25, calls=0.3, kans=0.3)
+NONE: Final = LikingWeights(0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Liking:
     weight: float  # never above 0: their favourite has 0
 
 
-def likings_of(liked: Mapping[Action, float], weights: Weights) -> dict[Action, Liking]:
+def likings_of(liked: Mapping[Action, float], weights: LikingWeights) -> dict[Action, Liking]:
     """Of every legal action from the scores of the learned policy (`learned.likings`)."""
     if PASS in liked:
         return _answers(liked, weights)
@@ -70,7 +70,7 @@ def likings_of(liked: Mapping[Action, float], weights: Weights) -> dict[Action, 
     return found
 
 
-def _answers(liked: Mapping[Action, float], weights: Weights) -> dict[Action, Liking]:
+def _answers(liked: Mapping[Action, float], weights: LikingWeights) -> dict[Action, Liking]:
     calls = {one: score for one, score in liked.items() if one not in (PASS, RON)}
     most = max([0.0, *calls.values()])
     found = {
@@ -86,7 +86,7 @@ def _is_extra(action: Action) -> bool:
     return not isinstance(action, Discard) and action not in (PASS, TSUMO, RON, NINE_TERMINALS)
 
 
-def _weight(action: Action, weights: Weights) -> float:
+def _weight(action: Action, weights: LikingWeights) -> float:
     if action == RIICHI:
         return weights.riichi
     return weights.kans if isinstance(action, Ankan | Kakan) else weights.calls

@@ -38,7 +38,7 @@ from kibitz.games.riichi.action import (
 from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.event import Act, Call
 from kibitz.games.riichi.measure.danger import Threat
-from kibitz.games.riichi.measure.ends import CLASSES, Ending, endings, meld_rows
+from kibitz.games.riichi.measure.ends import CLASSES, EndChances, endings, meld_rows
 from kibitz.games.riichi.measure.learned import model, policy, scores
 from kibitz.games.riichi.measure.outcomes import Outcomes
 from kibitz.games.riichi.measure.pay import pay as pay_of
@@ -260,13 +260,13 @@ class Weighing:
         # Of two equal copies the drawn one tells less.
         return sorted(found, key=lambda one: not getattr(one.action, "drawn", False))
 
-    def _after_discards(self) -> Mapping[Tile, Ending]:
+    def _after_discards(self) -> Mapping[Tile, EndChances]:
         if "discards" not in self.rows:
             return {}
         tiles = [TILES[int(tile)] for tile in self.rows["tiles"]]
         return dict(zip(tiles, endings("discard", self.rows["discards"]), strict=True))
 
-    def _counted(self, ends: Mapping[Tile, Ending]) -> Mapping[Tile, Ending]:
+    def _counted(self, ends: Mapping[Tile, EndChances]) -> Mapping[Tile, EndChances]:
         """Of a declared hand: waits win as their exact chances are to each other, furiten and all;
         people hardly ever show the worse one."""
         here = self.table.here
@@ -281,7 +281,7 @@ class Weighing:
         base = ends[best]
         return {tile: _scaled(base, wins.get(tile, 0.0) / wins[best]) for tile in ends}
 
-    def _furiten_counted(self, ends: Mapping[Tile, Ending]) -> Mapping[Tile, Ending]:
+    def _furiten_counted(self, ends: Mapping[Tile, EndChances]) -> Mapping[Tile, EndChances]:
         """A wait in furiten wins by own draws alone: no model may tell more of it."""
         here, found = self.table.here, dict(ends)
         for at, tile in enumerate(ends):
@@ -292,7 +292,7 @@ class Weighing:
         return found
 
     def _discard(
-        self, action: Discard, end: Ending, stakes: Stakes, *, declared: bool
+        self, action: Discard, end: EndChances, stakes: Stakes, *, declared: bool
     ) -> ValuedAction:
         table, here = self.table, self.table.here
         lost, chance = table.deal_in(KIND[action.tile])
@@ -399,7 +399,7 @@ class Weighing:
         value = one.lost + (1 - one.chance) * line.value
         return self._liked_too(replace(one, value=value, line=line))
 
-    def _melded(self, action: Action) -> Ending:
+    def _melded(self, action: Action) -> EndChances:
         at = [_action(number) for number in self.rows["actions"]].index(action)
         return endings("meld", meld_rows(self.rows["melds"][at : at + 1], made=True))[0]
 
@@ -412,12 +412,12 @@ class Weighing:
         )
 
 
-def _scaled(base: Ending, share: float) -> Ending:
+def _scaled(base: EndChances, share: float) -> EndChances:
     """A hand that wins so much less often; the rest stays as it is among itself."""
     win = base.win * share
     rest = (1 - win) / (1 - base.win)
     chances = (one * rest for one in base[1:CLASSES])
-    return Ending._make((win, *chances, base.points))
+    return EndChances._make((win, *chances, base.points))
 
 
 def _arrays(seen: Observed) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -434,7 +434,7 @@ def _action(number: int) -> Action:
 
 
 def _line(
-    table: Prospects, end: Ending, stakes: Stakes, plan: Plan, shanten: int | None = None
+    table: Prospects, end: EndChances, stakes: Stakes, plan: Plan, shanten: int | None = None
 ) -> Line:
     if shanten is not None and is_hopeless(shanten, table.here.public.left):
         # Not even if every draw helps: what was a chance to wait or to win is one of neither.

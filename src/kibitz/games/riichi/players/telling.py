@@ -226,8 +226,6 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     if best.line is None or second.line is None:
         return Fact("riichi.push.against", facts)
     pressing = best.line.plan == second.line.plan == "press"
-    if _is_dama(table, best) or _is_dama(table, second):  # whose chance to win is held back
-        return Fact("riichi.push.against", facts)
     passed, passed_second = 1 - best.chance, 1 - second.chance
     gaps = {
         "win": passed * best.line.terms[0] - passed_second * second.line.terms[0],
@@ -238,7 +236,8 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     most = max(gaps, key=lambda name: gaps[name])
     wins = best.line.outcomes.win > second.line.outcomes.win
     if most == "win" and pressing and gaps[most] > 0 and wins:
-        if CHANCES["win"].held:
+        names = ("win in dama",) if _is_dama(table, best) or _is_dama(table, second) else ()
+        if any(CHANCES[name].held for name in ("win", *names)):
             return Fact("riichi.push.against-slower", facts)
         facts |= {
             "own": passed * best.line.outcomes.win,
