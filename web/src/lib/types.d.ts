@@ -1016,7 +1016,7 @@ export interface OwnDecision {
   at: number
 }
 
-export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts | RiichiLiked
 
 /** What a question shows: cards or tiles in notation, or words; with a label before it. */
 export interface Part {
@@ -1316,6 +1316,12 @@ export interface RiichiHandAfter {
 export interface RiichiHandsAfter {
   panel: 'riichi.hands-after'
   hands: RiichiHandAfter[]
+}
+
+/** By action how often strong people choose it: a discard among the discards, a call or riichi */
+export interface RiichiLiked {
+  panel: 'riichi.liked'
+  actions: Record<string, number>
 }
 
 /** One meld. `tiles` are all of them in laying order, the called and added ones included. */

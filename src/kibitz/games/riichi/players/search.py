@@ -9,7 +9,6 @@ of the other half, so that luck which chose is not told as worth.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -90,7 +89,8 @@ def refined(
     base = max(open_ones, key=lambda one: one.value)
     order = sorted(open_ones, key=lambda one: -one.value)
     picked = [one for one in order if base.value - one.value < CLOSE][:MOST]
-    picked += [one for one in order if one.action in also and one not in picked]
+    asked = {_key(one) for one in order if one.action in also}
+    picked += [one for one in order if _key(one) in asked and one not in picked]
     picked = _one_a_tile(picked)
     if len(picked) < 2:
         return Refined(base.action, list(found))
@@ -100,28 +100,42 @@ def refined(
     chosen = picked[int(np.argmax(_weighed(model_gains, gains[:half])[0]))]
     told, error, share = _weighed(model_gains, gains[half:])
     at = picked.index(chosen)
-    paired = gains[half:] * share - (gains[half:, at] * share[at])[:, None]
-    losses = paired.std(0, ddof=1) / math.sqrt(len(paired)) if len(paired) > 1 else error
-    values = {
-        one.action: replace(
-            one,
-            value=base.value + float(told[place]),
-            stderr=float(error[place]),
-            loss_error=float(losses[place]),
-            worlds=worlds - half,
-            played=base.value + float(told[place]) - one.value,
-        )
+    losses = _error(gains[half:] * share - (gains[half:, at] * share[at])[:, None], share)
+    known = {
+        _key(one): (base.value + float(told[place]), float(error[place]), float(losses[place]))
         for place, one in enumerate(picked)
     }
-    return Refined(chosen.action, [values.get(one.action, one) for one in found])
+    return Refined(
+        chosen.action,
+        [
+            _with_worlds(one, *known[_key(one)], worlds - half) if _key(one) in known else one
+            for one in found
+        ],
+    )
+
+
+def _with_worlds(
+    one: ValuedAction, value: float, error: float, loss_error: float, worlds: int
+) -> ValuedAction:
+    return replace(
+        one,
+        value=value,
+        stderr=error,
+        loss_error=loss_error,
+        worlds=worlds,
+        played=value - one.value,
+    )
+
+
+def _key(one: ValuedAction) -> object:
+    """Copies of a tile, drawn or from the hand, are one choice."""
+    return one.tile if isinstance(one.action, Discard) else one.action
 
 
 def _one_a_tile(picked: list[ValuedAction]) -> list[ValuedAction]:
-    """Copies of a tile, drawn or from the hand, are one choice."""
     kept: dict[object, ValuedAction] = {}
     for one in picked:
-        key = one.tile if isinstance(one.action, Discard) else one.action
-        kept.setdefault(key, one)
+        kept.setdefault(_key(one), one)
     return list(kept.values())
 
 
@@ -147,13 +161,21 @@ def _weighed(
     model_gains: NDArray[np.float64], gains: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """Gains by model and worlds together, the error the worlds leave in them, the worlds' share."""
-    count = len(gains)
-    error = gains.std(0, ddof=1) / math.sqrt(count) if count > 1 else np.full(gains.shape[1], 1e9)
-    error = np.maximum(error, UNSURE / count)
+    error = _error(gains, np.ones_like(model_gains))
     share = MODEL_ERROR**2 / (MODEL_ERROR**2 + error**2)
     share[0] = 0.0
     told = (1 - share) * model_gains + share * gains.mean(0)
     return told, share * error, share
 
 
-UNSURE: Final = 2.0  # of few worlds that agree: as if one more, unseen, had said so much else
+def _error(gains: NDArray[np.float64], scale: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of their means; `scale` is what they were multiplied by."""
+    count = len(gains)
+    squares = ((gains - gains.mean(0)) ** 2).sum(0) + KNOWN * (SPREAD * scale) ** 2
+    return np.sqrt(squares / (count - 1 + KNOWN) / count)
+
+
+# Most worlds end alike whatever is chosen and few decide, so a handful that agree say little of
+# their own spread: as many worlds more as `KNOWN` with the spread of choices in general.
+SPREAD: Final = 3.5
+KNOWN: Final = 8
