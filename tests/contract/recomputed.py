@@ -194,7 +194,7 @@ def riichi(told: Told) -> Numbers:
     if name in ("push.draw", "push.draw-noten"):
         return {"chance": own["draw"], "tenpai": own.get("tenpai at a draw")}
     if name == "push.others":
-        return {"tsumo": own["another's tsumo"], "ron": own["another's ron"]}
+        return {"tsumo": own["tsumo by another"], "ron": own["ron by another"]}
     if name == "push.danger":
         seats = {one["seat"]: one for one in told.panel("riichi.threats")["seats"]}
         tile = seats[told.facts["seat"]]["tiles"][told.facts["tile"].replace("0", "5")]

@@ -35,6 +35,7 @@ CHANCES = by_name(
         "win in dama",
         Sentence("win", "和了"),
         Sentence("You win this hand in dama.", "ダマのままこの局であがる。"),
+        held=True,
         said=("riichi.push.win-dama",),
     ),
     Chance(
@@ -48,23 +49,24 @@ CHANCES = by_name(
         Sentence(
             "A tile you discard later in this hand is won on.", "この局の後の打牌でロンされる。"
         ),
+        held=True,
         said=("riichi.push.later",),
     ),
     Chance(
         "draw",
         Sentence("draw", "流局"),
         Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
-        held=True,
         said=("riichi.push.draw", "riichi.push.draw-noten"),
     ),
     Chance(
-        "another's tsumo",
+        "tsumo by another",
         Sentence("another's tsumo", "他家のツモ"),
         Sentence("Another player wins by an own draw.", "他家がツモであがる。"),
+        held=True,
         said=("riichi.push.others",),
     ),
     Chance(
-        "another's ron",
+        "ron by another",
         Sentence("another's ron", "他家同士のロン"),
         Sentence(
             "Another player wins on a tile that is not yours.", "自分以外の捨て牌で他家がロンする。"

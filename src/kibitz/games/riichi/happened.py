@@ -27,8 +27,8 @@ def happened(states: Sequence[State], at: int, seat: Seat) -> Happened | None:
     truths = {
         "win": won,
         "draw": end.reason == "exhaustive",
-        "another's tsumo": drawn and not won,
-        "another's ron": bool(last.wins) and not (drawn or won or gave),
+        "tsumo by another": drawn and not won,
+        "ron by another": bool(last.wins) and not (drawn or won or gave),
     }
     reacts = states[at - 1].public.phase == "reaction"  # a tile let go leaves no entry in the log
     if own and isinstance(own[0], Pon | Chi if reacts else Discard | Riichi):

@@ -107,8 +107,8 @@ def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
         chances = {
             "deal-in later": passed * outcomes.deal_in,
             "draw": passed * outcomes.draw,
-            "another's tsumo": passed * outcomes.tsumo,
-            "another's ron": passed * outcomes.other,
+            "tsumo by another": passed * outcomes.tsumo,
+            "ron by another": passed * outcomes.other,
         }
         if isinstance(one.action, Discard | Riichi | Pon | Chi):  # others discard nothing now
             chances["deal-in"] = one.chance
@@ -236,8 +236,9 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     most = max(gaps, key=lambda name: gaps[name])
     wins = best.line.outcomes.win > second.line.outcomes.win
     if most == "win" and pressing and gaps[most] > 0 and wins:
-        names = ("win in dama",) if _is_dama(table, best) or _is_dama(table, second) else ()
-        if any(CHANCES[name].held for name in ("win", *names)):
+        if CHANCES["win in dama"].held and (_is_dama(table, best) or _is_dama(table, second)):
+            return Fact("riichi.push.against", facts)
+        if CHANCES["win"].held:
             return Fact("riichi.push.against-slower", facts)
         facts |= {
             "own": passed * best.line.outcomes.win,
