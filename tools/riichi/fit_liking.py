@@ -73,7 +73,7 @@ def asked(state: State, seat: int, worlds: int, seed: int) -> dict[str, Any] | N
     actions = list(legal(view))
     if len(actions) < 2 or any(str(one) in ("tsumo", "ron", "nine-terminals") for one in actions):
         return None
-    weighing = Push(people=False).weighing(view, actions)
+    weighing = Push(generation=2, people=False).weighing(view, actions)
     assert weighing is not None
     found = [one for one in weighing.valued() if one.line is not None]
     by_tile: dict[Any, ValuedAction] = {}

@@ -62,7 +62,7 @@ def close_choices(archives: Path, year: str, seed: str) -> Iterator[tuple[str, V
 def _is_close(view: View) -> bool:
     if len(list(legal(view))) < 2:
         return False
-    ranked = decide(Push(), view, Budget()).ranked
+    ranked = decide(Push(generation=2), view, Budget()).ranked
     tiles: set[Any] = {getattr(ranked[0].action, "tile", ranked[0].action)}
     second = next(
         (one for one in ranked[1:] if getattr(one.action, "tile", one.action) not in tiles), None
@@ -73,11 +73,11 @@ def _is_close(view: View) -> bool:
 
 def gain_of(view: View, worlds: int, judge: int, seed: int) -> dict[str, Any]:
     """What the larger budget's choice gains on the table's, world by world."""
-    table = decide(Push(), view, Budget()).action
-    analysis = decide(Push(), view, Budget(worlds=worlds, seed=seed)).action
+    table = decide(Push(generation=2), view, Budget()).action
+    analysis = decide(Push(generation=2), view, Budget(worlds=worlds, seed=seed)).action
     if analysis == table:
         return {"same": True, "gain": 0.0, "error": 0.0}
-    weighing = Push().weighing(view, list(legal(view)))
+    weighing = Push(generation=2).weighing(view, list(legal(view)))
     assert weighing is not None
     known = {one.action: one for one in weighing.valued()}
     lines = [line_of(known[one]) for one in (table, analysis)]

@@ -23,6 +23,8 @@ from kibitz.games.riichi.tiles.tile import Tile
 
 from .positions import position, pushed
 
+SECOND = Push(generation=2)
+
 LATE = {
     "hand": "147m258p369s1235z9m",
     "left": 10,
@@ -43,7 +45,7 @@ def test_a_late_hand_far_from_tenpai_folds():
 
 def test_what_the_draws_left_cannot_bring_is_no_chance():
     view = position(hand="147m258p369s1235z9m", left=6, rivers=LATE["rivers"])
-    for one in pushed(view).ranked:
+    for one in decide(SECOND, view, Budget()).ranked:
         assert "win" not in one.chances
         assert "tenpai at a draw" not in one.chances
         assert one.chances["draw"] > 0.3
@@ -120,11 +122,18 @@ def test_riichi_in_furiten_is_avoided(own_river, discard):
     declared = next(one for one in decision.ranked if one.action == RIICHI)
     fact = next(one.fact for one in declared.reasons if one.fact.id == "riichi.push.riichi")
     assert fact.facts["tile"] == discard
-    # With the better wait in furiten, going back a step beats the worse one by a little.
-    assert decision.action == RIICHI or discard == "2s"
-    assert (
-        decision.action not in (Discard(Tile.S3), Discard(Tile.S3, drawn=True)) or discard == "3s"
-    )
+    assert decision.action == RIICHI
+
+
+@pytest.mark.parametrize(("own_river", "discard"), [("2z9m1z", "3s"), ("1s9m1z", "2s")])
+def test_the_second_counts_waits_in_furiten_as_they_are(own_river, discard):
+    view = position(WAITS, rivers={0: own_river}, left=44)
+    decision = decide(SECOND, view, Budget())
+    declared = next(one for one in decision.ranked if one.action == RIICHI)
+    fact = next(one.fact for one in declared.reasons if one.fact.id == "riichi.push.riichi")
+    assert fact.facts["tile"] == discard
+    if discard == "2s":
+        assert decision.action not in (Discard(Tile.S3), Discard(Tile.S3, drawn=True))
 
 
 def test_a_sure_yaku_stays_damaten_when_riichi_gains_little():
@@ -144,8 +153,9 @@ def test_a_sure_yaku_stays_damaten_when_riichi_gains_little():
     assert by_name["9s_"].value > by_name["riichi"].value
 
 
-def test_every_term_of_a_choice_is_a_reason_and_they_add_up():
-    decision = pushed(position(**TENPAI))
+@pytest.mark.parametrize("player", [Push(), SECOND], ids=["first", "second"])
+def test_every_term_of_a_choice_is_a_reason_and_they_add_up(player):
+    decision = decide(player, position(**TENPAI), Budget())
     assert len(decision.ranked) > 5
     for one in decision.ranked:
         assert one.unit == "placement points"
@@ -157,8 +167,8 @@ def test_every_term_of_a_choice_is_a_reason_and_they_add_up():
     assert values == sorted(values, reverse=True)
 
 
-OFF = Push(discards=False, riichi=False, calls=False, kans=False)
-FIRST_OFF = Push(generation=1, discards=False, riichi=False, calls=False)
+OFF = Push(generation=2, discards=False, riichi=False, calls=False)
+FIRST_OFF = Push(discards=False, riichi=False, calls=False)
 
 
 @pytest.mark.parametrize("deals", [2, pytest.param(60, marks=pytest.mark.long)])
@@ -193,7 +203,8 @@ def test_equal_views_get_equal_decisions():
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_legal_action_has_a_value_and_no_chance_is_nought_for_want_of_a_look(seed):
+@pytest.mark.parametrize("player", [Push(), SECOND], ids=["first", "second"])
+def test_every_legal_action_has_a_value_and_no_chance_is_nought_for_want_of_a_look(seed, player):
     """Steps back, calls it advises against, kans, both copies of a tile, a win let go."""
     rules, tidy = GAME.presets["tenhou"], GAME.players()["tidy"]()
     state = GAME.deal(f"every {seed}".encode(), rules, GAME.first_standing(rules))
@@ -201,7 +212,7 @@ def test_every_legal_action_has_a_value_and_no_chance_is_nought_for_want_of_a_lo
     while GAME.score(state) is None:
         seat = min(GAME.to_act(state))
         view = GAME.view(state, seat)
-        decision = decide(Push(), view, Budget())
+        decision = decide(player, view, Budget())
         assert {one.action for one in decision.ranked} == set(GAME.legal_of(view))
         for one in decision.ranked:
             assert one.unit == "placement points"

@@ -40,7 +40,7 @@ def views(seed: str, every: int) -> list[View]:
 
 
 def played(view: View, worlds: int, seed: int = 1) -> Decision:
-    return decide(Push(), view, Budget(worlds=worlds, seed=seed))
+    return decide(Push(generation=2), view, Budget(worlds=worlds, seed=seed))
 
 
 def test_every_kind_of_choice_can_be_played_out_and_its_terms_add_up():
@@ -62,15 +62,15 @@ def test_equal_budgets_play_out_the_same_worlds():
 
 def test_without_worlds_or_search_nothing_is_played_out():
     view = position(**LATE)
-    assert all(not one.worlds for one in decide(Push(), view, Budget()).ranked)
-    off = decide(Push(search=False), view, Budget(worlds=8)).ranked
+    assert all(not one.worlds for one in decide(Push(generation=2), view, Budget()).ranked)
+    off = decide(Push(generation=2, search=False), view, Budget(worlds=8)).ranked
     assert all(not one.worlds for one in off)
 
 
 def test_what_must_be_judged_is_played_out_however_far_behind():
     view = position(**LATE)
-    far = decide(Push(), view, Budget()).ranked[-1]
-    asked = decide(Push(), view, Budget(worlds=8, seed=1), (far.action,))
+    far = decide(Push(generation=2), view, Budget()).ranked[-1]
+    asked = decide(Push(generation=2), view, Budget(worlds=8, seed=1), (far.action,))
     told = next(one for one in asked.ranked if one.action == far.action)
     assert told.worlds == 4
     assert asked.ranked[0].value - far.value > CLOSE
@@ -89,7 +89,7 @@ def test_few_worlds_change_little_and_many_are_believed():
 
 def test_sampled_opponents_wait_as_often_as_the_model_says():
     view = views("search 2", 1)[-3]
-    weighing = Push().weighing(view, list(legal(view)))
+    weighing = Push(generation=2).weighing(view, list(legal(view)))
     assert weighing is not None
     told = believed(weighing)
     seat = weighing.table.here.seat
@@ -108,12 +108,12 @@ def test_a_hand_at_no_table_is_not_played_out():
     from msgspec.structs import replace
 
     bare = replace(view, public=replace(view.public, indicators=()))
-    assert decide(Push(), bare, Budget(worlds=8)).ranked
+    assert decide(Push(generation=2), bare, Budget(worlds=8)).ranked
 
 
 def test_the_choice_is_not_judged_by_the_worlds_that_chose_it():
     view = position(**LATE)
-    weighing = Push().weighing(view, list(legal(view)))
+    weighing = Push(generation=2).weighing(view, list(legal(view)))
     assert weighing is not None
     told = refined(weighing, weighing.valued(), (), 10, 3)
     assert {one.worlds for one in told.found} == {0, 5}

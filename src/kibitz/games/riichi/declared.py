@@ -29,6 +29,7 @@ CHANCES = by_name(
         "win",
         Sentence("win", "和了"),
         Sentence("You win this hand.", "この局であがる。"),
+        held=True,
         said=("riichi.push.win", "riichi.push.against-win"),
     ),
     Chance(
@@ -56,6 +57,7 @@ CHANCES = by_name(
         "draw",
         Sentence("draw", "流局"),
         Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
+        held=True,
         said=("riichi.push.draw", "riichi.push.draw-noten"),
     ),
     Chance(
@@ -71,12 +73,14 @@ CHANCES = by_name(
         Sentence(
             "Another player wins on a tile that is not yours.", "自分以外の捨て牌で他家がロンする。"
         ),
+        held=True,
         said=("riichi.push.others",),
     ),
     Chance(
         "tenpai at a draw",
         Sentence("tenpai then", "流局時聴牌"),
         Sentence("Your hand is tenpai if the wall runs out.", "流局したとき自分が聴牌している。"),
+        held=True,
         said=("riichi.push.draw",),
     ),
 )

@@ -6,7 +6,7 @@ often strong people choose so counts beside it (`people.py`). With a budget of w
 are played out in the simulator (`search.py`). Each term is a reason of the decision. Every
 refinement can be switched off: then that kind of choice is the one people like best, as `phoenix`
 plays.
-`push:generation=1` is the player before (`first.py`).
+All that is generation 2; generation 1, which still plays, is in `first.py`.
 """
 
 from __future__ import annotations
@@ -82,18 +82,21 @@ SAFE_ENOUGH: Final = 0.02
 class Push:
     """The strongest player and the coach. `pay` names what first to last are worth (`pay.py`).
 
-    Each refinement can be switched off: then that kind of choice is what people like best (of
-    generation 1: the seed's player's).
+    Generation 1 is what plays: the second is not shown to be as strong. Each refinement can be
+    switched off: then that kind of choice is the seed's player's, or of generation 2 what people
+    like best.
     """
 
     name = "push"
-    generation: int = 2
+    generation: int = 1  # 2: the models of real play
     pay: str = "even"
     discards: bool = True
     riichi: bool = True
     calls: bool = True
-    kans: bool = True
+    kans: bool = False
     placement: bool = True  # no: points alone
+    counted: bool = False  # of generation 1, as in `FirstPush`
+    share: float = 1.0
     people: bool = True  # no: what strong people choose counts for nothing
     search: bool = True  # no: nothing is played out, whatever the budget
     danger: bool = True  # no: the danger of riichi tiles as the first generation has it
@@ -148,8 +151,10 @@ class Push:
             discards=self.discards,
             riichi=self.riichi,
             calls=self.calls,
-            kans=self.kans and self.generation != 1,
+            kans=self.kans,
             placement=self.placement,
+            counted=self.counted,
+            share=self.share,
         )
 
     def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
