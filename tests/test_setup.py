@@ -66,3 +66,19 @@ def test_no_compiler_says_what_to_install(checkout, command):
     assert "install g++" in done.stderr
     assert done.stderr.count("\n") == 1
     assert not (checkout / ".setup-lock").exists()
+
+
+def test_the_forge_is_told_to_run_the_two_commands() -> None:
+    """Its definitions are not run here: that they are well-formed and name what is there is."""
+    yaml = pytest.importorskip("yaml")
+    folder = ROOT / ".github" / "workflows"
+    found = {path.name: path.read_text("utf-8") for path in folder.glob("*.yml")}
+    assert set(found) == {"test.yml", "wheels.yml"}
+    for text in found.values():
+        assert text.startswith("# Not run here")
+    steps = yaml.safe_load(found["test.yml"])["jobs"]["two-commands"]
+    assert steps["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13"]
+    runs = [one["run"] for one in steps["steps"] if "run" in one]
+    assert [run.split()[0] for run in runs] == ["./run", "./test"]
+    assert yaml.safe_load(found["wheels.yml"])["jobs"]["wheels"]["needs"] == "page"
+    assert (ROOT / "tools" / "wheel.sh").is_file()

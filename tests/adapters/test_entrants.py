@@ -199,3 +199,32 @@ def test_another_file_in_a_command_is_another_version(tmp_path: Path) -> None:
     before = version_of_entrant(game_of("riichi"), f"mjai:python {path}")
     path.write_text("2", encoding="utf-8")
     assert version_of_entrant(game_of("riichi"), f"mjai:python {path}") != before
+
+
+def test_a_program_of_others_judges_a_review(tmp_path: Path, capsys) -> None:
+    """Our engine behind a protocol agrees with itself, and differs from another player."""
+    from kibitz.arena.page import records_of
+    from kibitz.cli.app import run as kibitz
+    from kibitz.core.record import dump
+
+    duel = Duel("riichi", "tidy", "tidy", "across", 1, "judge")
+    (record,) = records_of(duel, 1, [(0, 0, 0, 0)])
+    path = tmp_path / "game.kibitz"
+    path.write_text(dump(record), encoding="utf-8")
+    given = ["riichi", "review", str(path), "--json", "--processes", "1", "--player"]
+    kibitz([*given, "tidy"])
+    own = _chosen(capsys.readouterr().out)
+    kibitz([*given, f"{MJAI}tidy"])
+    told = capsys.readouterr()
+    assert _chosen(told.out) == own
+    assert "no usable answer" not in told.err
+    bad = tmp_path / "bot.py"
+    bad.write_text(BAD_MJAI["dies"], encoding="utf-8")
+    kibitz([*given, f"mjai:{sys.executable} {bad}"])
+    assert "gave no usable answer: " in capsys.readouterr().err
+
+
+def _chosen(text: str) -> list:
+    import json
+
+    return [(one["event"], one["best"]) for one in json.loads(text)["decisions"]]

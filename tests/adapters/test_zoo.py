@@ -9,9 +9,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from kibitz.adapters.zoo import NAMES, KibitzEnv, OneSeat, env
-from kibitz.core.errors import IllegalAction, NotationError
+from kibitz.adapters.zoo import NAMES, KibitzEnv, OneSeat, RiichiBatch, env
+from kibitz.core.errors import IllegalAction, KernelError, NotationError
 from kibitz.games import game as game_of
+from kibitz.games.riichi.simulator import ACTIONS
 
 GAMES = ("bridge", "hearts", "riichi")
 
@@ -125,3 +126,29 @@ def test_gymnasium_finds_its_own_rules_kept() -> None:
             return super().step(int(action if action in legal else legal[0]))
 
     check_env(Masked("hearts", "uniform"), skip_render_check=True)
+
+
+def test_many_riichi_tables_are_stepped_at_once() -> None:
+    tables, dice = RiichiBatch(8, seed=5), np.random.default_rng(5)
+    matches, total = 0, np.zeros(4)
+    for _ in range(1500):
+        seen = tables.observations()
+        assert np.array_equal(seen["action_mask"].sum(axis=1), tables.counts)
+        chosen = tables.choices[np.arange(8), dice.integers(0, tables.counts)]
+        assert seen["action_mask"][np.arange(8), chosen].all()
+        points, ended = tables.step(chosen)
+        assert not points[~ended].any()
+        matches += int(ended.sum())
+        total += points.sum(axis=0)
+    assert matches
+    assert abs(total.sum()) < 1e-6  # uma and points are divided among four
+    with pytest.raises(KernelError):
+        tables.step(np.full(8, 247, np.int16))
+
+
+def test_actions_of_the_batch_are_numbered_as_those_of_the_environment() -> None:
+    arrays = game_of("riichi").arrays()
+    assert arrays is not None
+    assert tuple(arrays.actions) == ACTIONS
+    with pytest.raises(NotationError, match="tables"):
+        RiichiBatch(0)

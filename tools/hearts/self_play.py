@@ -33,10 +33,10 @@ from kibitz.runner import (
     Span,
     Work,
     default_processes,
-    executor,
     run,
     version_of,
     version_of_game,
+    working,
 )
 
 # Nodes of a pass, nodes and worlds of a card: many deals, not deep. No nodes: passes alone.
@@ -154,6 +154,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--work", default=",".join(map(str, WORK)), help="see WORK")
     parser.add_argument("--rows", type=Path, help="keep the deals here too, and go on with them")
     parser.add_argument("--processes", type=int, default=default_processes())
+    parser.add_argument("--cluster", default="", help="local:N or tls://host:port")
     options = parser.parse_args(arguments)
     tables = tuple(options.tables.split(","))
     budget = [int(part) for part in options.work.split(",")]
@@ -162,7 +163,8 @@ def main(arguments: list[str] | None = None) -> int:
     with ExitStack() as stack:
         kept = options.rows and ResultFile(options.rows, resume=options.rows.exists())
         file = stack.enter_context(kept) if kept else None
-        for answer in run(plan, executor(options.processes), file):
+        work = stack.enter_context(working(options.processes, options.cluster))
+        for answer in run(plan, work, file):
             rows.append(dict(zip(COLUMNS, answer.rows[0], strict=True)))
     gather(plan, rows, options.out)
     return 0

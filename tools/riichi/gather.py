@@ -17,7 +17,7 @@ import numpy as np
 from kibitz.core.game import Json
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.runner import Plan, ResultFile, default_processes, executor, run, version_of
+from kibitz.runner import Plan, ResultFile, default_processes, run, version_of, working
 from kibitz.runner import version_of_game as version_of_rules
 
 
@@ -26,6 +26,7 @@ def options_of(parser: argparse.ArgumentParser) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True, help="the arrays")
     parser.add_argument("--rows", type=Path, help="keep the rows here too, and go on with them")
     parser.add_argument("--processes", type=int, default=default_processes())
+    parser.add_argument("--cluster", default="", help="local:N or tls://host:port")
     return parser.parse_args()
 
 
@@ -48,7 +49,7 @@ def collect(plan: Plan, options: argparse.Namespace) -> dict[str, list[Json]]:
         file = None
         if options.rows:
             file = stack.enter_context(ResultFile(options.rows, resume=options.rows.exists()))
-        work = executor(options.processes)
+        work = stack.enter_context(working(options.processes, options.cluster))
         answers = stack.enter_context(closing(run(plan, work, file, tell)))
         for answer in answers:
             for row in answer.rows:

@@ -78,6 +78,12 @@ def faults_of(player: Player[Any, Any]) -> dict[str, int]:
     return dict(player.faults) if isinstance(player, Outside | Followed) else {}
 
 
+def newer(faults: dict[str, int], before: dict[str, int]) -> dict[str, int]:
+    """The faults that came since."""
+    counts = {kind: count - before.get(kind, 0) for kind, count in faults.items()}
+    return {kind: count for kind, count in counts.items() if count}
+
+
 def _reference(game: AnyGame, text: str) -> Reference | None:
     return None if text.partition(":")[0] in game.players() else reference_of(text)
 

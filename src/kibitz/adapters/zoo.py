@@ -26,6 +26,7 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 
 Observation = dict[str, npt.NDArray[Any]]
+MOST_TABLES = 65_536
 NAMES = tuple(f"seat_{seat}" for seat in SEATS)
 
 
@@ -203,6 +204,55 @@ class OneSeat(gymnasium.Env[Observation, int]):
     def render(self) -> Any:
         """The table as this seat sees it."""
         return self._deals.game.draw(self._deals.game.view(self._state, self._seat))
+
+
+class RiichiBatch:
+    """Many riichi tables stepped at once by the native simulator, whole matches one after another.
+
+    As a vector environment, for programs that learn: `observations()` has a row for each table's
+    seat to act, with the mask of its legal actions; `step` takes an action for every table and
+    tells what each seat got where a match ended, with which a new one begins. Actions are numbered
+    as those of `env("riichi")` are.
+    """
+
+    def __init__(self, tables: int, rules: str = "tenhou", seed: int = 0) -> None:
+        from kibitz.games.riichi.simulator import ACTIONS, Batch, preset
+
+        if not 1 <= tables <= MOST_TABLES:
+            raise NotationError(f"{tables} tables: 1 to {MOST_TABLES} are played at once")
+        self._batch = Batch(preset(rules), tables, seed)
+        self.tables, self.actions = tables, len(ACTIONS)
+
+    @property
+    def counts(self) -> npt.NDArray[np.int32]:
+        """How many legal actions each table's seat has."""
+        return self._batch.counts
+
+    @property
+    def choices(self) -> npt.NDArray[np.int16]:
+        """Those actions, by table, as far as `counts` says."""
+        return self._batch.choices
+
+    def observations(self) -> dict[str, npt.NDArray[Any]]:
+        """What the seats to act see; arrays that the next step writes anew."""
+        seen = self._batch.seen
+        return {
+            "planes": seen.planes,
+            "scalars": seen.scalars,
+            "rivers": seen.rivers,
+            "action_mask": seen.legal,
+        }
+
+    def step(
+        self, actions: npt.NDArray[np.int16]
+    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_]]:
+        """One action for every table; points with uma by seat, and where a match ended.
+
+        KernelError, and nothing played, if any is not legal. Points are 0 where none ended.
+        """
+        self._batch.step(np.ascontiguousarray(actions, np.int16))
+        ended = self._batch.over > 0
+        return np.where(ended[:, None], self._batch.results, 0.0), ended
 
 
 def env(game: str, rules: str | None = None) -> KibitzEnv:

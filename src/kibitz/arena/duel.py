@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from kibitz.adapters.entrants import entrant, faults_of, version_of_entrant
+from kibitz.adapters.entrants import entrant, faults_of, newer, version_of_entrant
 from kibitz.arena.seatings import Seating, seatings
 from kibitz.core.game import Budget, Decision, Event, Follower, Json, Player, Seat
 from kibitz.core.match import Budgets, PlayedDeal, budgets, play_deal
@@ -179,12 +179,6 @@ def deal_of(
     """One deal in one seating: the same however often it is played."""
     dice = dice_of(f"dice {duel.seed} {number}", seating, duel.budget)
     return play_deal(game, opening, [pair[side] for side in seating], dice)
-
-
-def newer(faults: dict[str, int], before: dict[str, int]) -> dict[str, int]:
-    """The faults that came since."""
-    counts = {kind: count - before.get(kind, 0) for kind, count in faults.items()}
-    return {kind: count for kind, count in counts.items() if count}
 
 
 def seating_text(seating: Seating) -> str:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
-from kibitz.adapters.entrants import entrant, faults_of, version_of_entrant
-from kibitz.arena.duel import Duel, deal_of, newer, opening_of, rules_of, seating_text, timed
+from kibitz.adapters.entrants import entrant, faults_of, newer, version_of_entrant
+from kibitz.arena.duel import Duel, deal_of, opening_of, rules_of, seating_text, timed
 from kibitz.arena.matches import match_rows
 from kibitz.arena.seatings import seatings
 from kibitz.core.errors import NotationError

@@ -11,9 +11,21 @@ import msgspec
 
 from kibitz.core.answer import spoken
 from kibitz.core.declared import is_held, kind_of, phase_of
-from kibitz.core.game import SEATS, Act, Decision, Evaluation, Player, Seat, dealt, decide
+from kibitz.core.game import (
+    SEATS,
+    Act,
+    Decision,
+    Evaluation,
+    Event,
+    Follower,
+    Player,
+    Seat,
+    dealt,
+    decide,
+)
 from kibitz.core.record import Record, ReplayedDeal
 from kibitz.core.shape import shape
+from kibitz.core.shown import shown_to
 from kibitz.core.verdict import judge
 from kibitz.core.words import Fact, Sentence
 from kibitz.games import AnyGame
@@ -42,6 +54,7 @@ class Chosen:
     seat: Seat
     action: str
     view: Any
+    events: Sequence[Event] = ()  # of the whole deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +75,7 @@ def choices(game: AnyGame, deal: ReplayedDeal[Any], seats: Sequence[Seat] = SEAT
             if game.is_forced(view, event.action):
                 forced[event.seat] += 1
             else:
-                found.append(Chosen(at, event.seat, str(event.action), view))
+                found.append(Chosen(at, event.seat, str(event.action), view, deal.events))
     return Choices(tuple(found), tuple(forced[seat] for seat in SEATS))
 
 
@@ -97,8 +110,15 @@ def ending_of(game: AnyGame, deal: ReplayedDeal[Any], record: Record) -> GameEnd
     return None if shown is None else msgspec.to_builtins(shown)
 
 
-def coaches(game: AnyGame, record: Record, judging: Judge) -> tuple[Player[Any, Any], ...]:
-    """The judge of each seat: by its placement pay, as told, else as the log's own notes tell."""
+def coaches(
+    game: AnyGame, record: Record, judging: Judge, outside: Player[Any, Any] | None = None
+) -> tuple[Player[Any, Any], ...]:
+    """The judge of each seat: by its placement pay, as told, else as the log's own notes tell.
+
+    A program of somebody else that judges (`outside`) is the same for all.
+    """
+    if outside is not None:
+        return (outside,) * 4
     noted: Sequence[str] = record.header.notes.get("pay") or ()
     pays = [judging.pay] * 4 if judging.pay or len(noted) != 4 else noted
     return tuple(_coach(game, judging.player or game.coach, pay) for pay in pays)
@@ -130,7 +150,11 @@ def answer(
     """The judge's whole answer to the position somebody chose in; explained, the figures stay."""
     also = (game.parse_action(choice.action),)
     budget = replace(judging.budget, explain=explain)
-    return decide(judges[choice.seat], choice.view, budget, also)
+    judge_of = judges[choice.seat]
+    if isinstance(judge_of, Follower):
+        before = choice.events[: choice.event]
+        judge_of.follow(choice.seat, shown_to(game, before, choice.seat))
+    return decide(judge_of, choice.view, budget, also)
 
 
 def annotation(game: AnyGame, choice: Chosen, decision: Decision[Any], deal: int) -> Annotation:

@@ -8,15 +8,16 @@ the same bytes however the work was spread and however often it was stopped.
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
+from kibitz.adapters.entrants import entrant, faults_of, is_outside, newer, version_of_entrant
 from kibitz.core.errors import NotationError
-from kibitz.core.game import SEATS, AnyGame, Json, Seat
+from kibitz.core.game import SEATS, AnyGame, Json, Player, Seat
 from kibitz.core.record import Record, ReplayedDeal
 from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
@@ -35,7 +36,7 @@ from kibitz.review.sources import (
 )
 from kibitz.review.steps import bad_from, whole_record
 from kibitz.review.told import Annotation, DealTold, Judge, LeftOut, RecordTold, Review
-from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
+from kibitz.runner import PieceDone, Plan, Work, version_of_game
 from kibitz.runner.plan import key_of
 
 TASK = "kibitz.review.whole:judged"
@@ -175,8 +176,10 @@ def _all_known(found: Iterable[Listed], wanted: Selection, known: Collection[str
 def plan_of(own: Listed, judging: Judge) -> Plan:
     """The plan of a review."""
     game = own.game
-    player = player_of(game, judging.player or game.coach)
-    versions = {"review": SHAPE, player.name: version_of(player), game.name: version_of_game(game)}
+    name = judging.player or game.coach
+    own_name = name if is_outside(game, name) else player_of(game, name).name
+    version = version_of_entrant(game, name)
+    versions = {"review": SHAPE, own_name: version, game.name: version_of_game(game)}
     settings = {"game": game.name, **msgspec.to_builtins(judging)}
     pieces = tuple(msgspec.to_builtins(piece) for _, piece in own.pieces)
     return Plan(TASK, settings, COLUMNS, versions, pieces)
@@ -188,13 +191,23 @@ def judged(settings: Json) -> Generator[Work]:
     game = game_of(settings["game"])
     judging = msgspec.convert(settings, Judge)
 
-    def work(piece: Json) -> PieceDone:
-        return PieceDone(piece, [_row(game, judging, msgspec.convert(piece, Piece))])
+    with ExitStack() as stack:
+        outside = None
+        if judging.player and is_outside(game, judging.player):
+            outside = stack.enter_context(entrant(game, judging.player))
 
-    yield work
+        def work(piece: Json) -> PieceDone:
+            before = {} if outside is None else faults_of(outside)
+            row = _row(game, judging, msgspec.convert(piece, Piece), outside)
+            failed = {} if outside is None else newer(faults_of(outside), before)
+            return PieceDone(piece, [row], {"faults": failed} if failed else None)
+
+        yield work
 
 
-def _row(game: AnyGame, judging: Judge, piece: Piece) -> list[Json]:
+def _row(
+    game: AnyGame, judging: Judge, piece: Piece, outside: Player[Any, Any] | None
+) -> list[Json]:
     place = piece.place
     played, record = replay_at(game, place), record_at(game, place)
     bad = bad_from(played, record)
@@ -207,7 +220,7 @@ def _row(game: AnyGame, judging: Judge, piece: Piece) -> list[Json]:
     whole = not hidden_in(record)
     known = deal_told(game, deal, 0, place.deal, forced=found.forced)
     known = replace(known, ending=ending_of(game, deal, record))
-    own = judged_choices(game, found, coaches(game, record, judging), judging, 0)
+    own = judged_choices(game, found, coaches(game, record, judging, outside), judging, 0)
     is_last = place.deal == len(played.deals)
     return [
         msgspec.to_builtins(known),

@@ -6,16 +6,17 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from msgspec.structs import replace
 
-from kibitz.cli.options import AsJson, File, language, print_json, warned
+from kibitz.cli.options import AsJson, File, OnCluster, language, print_json, warned
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.cli.review_text import review_lines
@@ -29,7 +30,7 @@ from kibitz.review.sources import paths_in
 from kibitz.review.told import Judge, Review
 from kibitz.review.whole import Listed, Selection, deal_at, listed, plan_of, reviewed
 from kibitz.review.words import left_out_words, only
-from kibitz.runner import ResultFile, default_processes, executor, run
+from kibitz.runner import Executor, PieceDone, ResultFile, default_processes, run, working
 
 WORST = 12
 MOST = 1_000_000  # a board's number
@@ -50,7 +51,9 @@ def command(game: AnyGame | None) -> Callable[..., int]:
             str, Parameter(help="Show only errors of this size: inaccuracy, mistake, blunder.")
         ] = "",
         worst: Annotated[int, Parameter(help="How many decisions are printed.")] = WORST,
-        player: Annotated[str, Parameter(help="Who judges; the coach.")] = "",
+        player: Annotated[
+            str, Parameter(help="Who judges; the coach. A program of others too, as in arena.")
+        ] = "",
         worlds: Annotated[int, Parameter(help="Worlds a decision; 0: the judge's own.")] = 0,
         nodes: Annotated[int, Parameter(help="Nodes a decision; 0: the judge's own.")] = 0,
         pay: Annotated[
@@ -63,6 +66,7 @@ def command(game: AnyGame | None) -> Callable[..., int]:
         out: Annotated[Path | None, Parameter(help="Keep what is judged in this file.")] = None,
         resume: Annotated[bool, Parameter(negative="", help="Go on with what --out has.")] = False,
         processes: Annotated[int | None, Parameter(help="One for each core.")] = None,
+        cluster: OnCluster = "",
         format: Annotated[str | None, Parameter(help="The files' format.")] = None,  # noqa: A002
         json: AsJson = False,
         lang: Lang = "en",
@@ -85,12 +89,15 @@ def command(game: AnyGame | None) -> Callable[..., int]:
             name = "kibitz" if game is None else game.name
             raise NotationError(INPUT.told("input.no-file-of", game=name, files=files))
         found = listed(paths, game, format, wanted)
+        if cluster and STDIN in paths:
+            raise NotationError("a cluster's workers read files, not standard input")
         workers = 1 if STDIN in paths else processes or default_processes()
         code = 0
         with ExitStack() as stack:
+            work = stack.enter_context(working(workers, cluster))
             file = stack.enter_context(ResultFile(out, resume=resume)) if out else None
             for own in found:
-                made = _judged(own, judging, workers, file)
+                made = _judged(own, judging, work, file)
                 for one in made.left_out:
                     print(f"kibitz: {left_out_words(one, said_in)}", file=sys.stderr)
                 shown = replace(made, decisions=tuple(only(own.game, made, kind, at_least)))
@@ -110,12 +117,25 @@ def command(game: AnyGame | None) -> Callable[..., int]:
     return review
 
 
-def _judged(own: Listed, judging: Judge, workers: int, file: ResultFile | None) -> Review:
+def _judged(own: Listed, judging: Judge, work: Executor, file: ResultFile | None) -> Review:
     for path, charset in own.charsets.items():
         warned(path, Text("", charset))
     plan = plan_of(own, judging)
+    faults: Counter[str] = Counter()
     with progress_bar(f"reviewing {own.game.name}") as progress:
-        return reviewed(own, judging, run(plan, executor(workers), file, progress))
+        answers = (_noted(answer, faults) for answer in run(plan, work, file, progress))
+        made = reviewed(own, judging, answers)
+    if faults:
+        told = ", ".join(f"{count} {kind}" for kind, count in sorted(faults.items()))
+        print(f"kibitz: {judging.player} gave no usable answer: {told}", file=sys.stderr)
+    return made
+
+
+def _noted(answer: PieceDone, faults: Counter[str]) -> PieceDone:
+    """Count what a judge of somebody else failed at."""
+    spent: Any = answer.spent or {}
+    faults.update(spent.get("faults", {}))
+    return answer
 
 
 def _finding(made: Review) -> int:

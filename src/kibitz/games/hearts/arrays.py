@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain, combinations
 
-from kibitz.cards import PACK
+from kibitz.cards import PACK, Card
 from kibitz.core.arrays import Arrays, bits, from_seat
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.score import penalty
@@ -47,8 +47,8 @@ def read(view: View) -> Mapping[str, Sequence[int]]:
     }
 
 
-def _cards(plays: Sequence[tuple[int, object]], seat: int) -> list[int]:
-    return bits(52, (PACK.index(card) for who, card in plays if who == seat))
+def _cards(plays: Sequence[tuple[int, Card]], seat: int) -> list[int]:
+    return bits(52, (card.index for who, card in plays if who == seat))
 
 
 @cache

@@ -1,0 +1,19 @@
+"""The documents as a site: `tools/site.sh` builds it with Sphinx."""
+
+from __future__ import annotations
+
+from kibitz import __version__
+
+project = "Kibitz"
+release = version = __version__
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
+html_theme = "furo"
+html_title = f"Kibitz {release}"
+html_static_path = ["pictures"]
+exclude_patterns = ["_build", "operate"]
+myst_heading_anchors = 3
+myst_enable_extensions = ["colon_fence"]
+suppress_warnings = ["myst.xref_missing", "myst.header", "misc.highlighting_failure"]
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_default_options = {"members": True, "undoc-members": False, "show-inheritance": False}

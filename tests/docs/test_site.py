@@ -1,0 +1,140 @@
+"""The documents: every command runs, every figure is one of figures.md, the site builds."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.game import Budget
+from kibitz.core.match import budgets, play_deal
+from kibitz.core.record import Header, Record, dump
+from kibitz.core.rules import plain
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
+from tests.service.client import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+BLOCK = re.compile(r"(<!-- long -->\n)?```console\n(.*?)```", re.DOTALL)
+PAGES = ("players.md", "ja/players.md", "bots.md", "research.md")
+
+
+def commands(page: str, *, long: bool) -> list[str]:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return [
+        line.removeprefix("$ ")
+        for mark, block in BLOCK.findall(text)
+        if bool(mark) == long
+        for line in block.splitlines()
+        if line.startswith("$ ")
+    ]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with what the pages speak of: a finished game, answers to a prompt, the bots."""
+    hearts = game_of("hearts")
+    rules = hearts.presets["hold"]
+    opening = hearts.opening(b"docs", rules, hearts.first_standing(rules))
+    dealt = play_deal(hearts, opening, [player_of(hearts, "cautious")] * 4, budgets(Budget(), b"d"))
+    record = Record(Header("hearts", plain(rules), ("you", "a", "b", "c")), dealt.events)
+    (tmp_path / "game.kibitz").write_text(dump(record), encoding="utf-8")
+    (tmp_path / "answers.txt").write_text("1 2 3\nq\n", encoding="utf-8")
+    for path in (ROOT / "examples" / "bots").glob("*.py"):
+        shutil.copy(path, tmp_path)
+    return tmp_path
+
+
+def done(command: str, place: Path) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    env = {**os.environ, "PATH": path, "XDG_DATA_HOME": str(place)}
+    return subprocess.run(
+        command, shell=True, cwd=place, env=env, capture_output=True, text=True, check=False
+    )
+
+
+def run_all(lines: list[str], place: Path) -> None:
+    for line in lines:
+        told = done(line, place)
+        # 1 is a finding, such as a mistake in a review; a command of the docs never is refused.
+        assert told.returncode in (0, 1), f"{line}\n{told.stdout[-800:]}\n{told.stderr[-800:]}"
+        assert "Traceback" not in told.stderr, told.stderr[-1500:]
+        assert "failed and had its first legal action" not in told.stdout, line
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_of_a_page_runs(page: str, place: Path) -> None:
+    run_all(commands(page, long=False) + commands(page, long=True), place)
+
+
+def test_commands_that_do_not_take_long_run(place: Path) -> None:
+    """A few of them in the quick run; all of them in the long one."""
+    run_all([one for one in commands("players.md", long=False) if "deal" in one], place)
+    run_all([one for one in commands("research.md", long=False) if "arena" in one][:1], place)
+
+
+def test_every_verb_and_option_that_the_figures_name_is_there() -> None:
+    """The commands of figures.md take hours; that they can be given is checked."""
+    text = (DOCS / "figures.md").read_text(encoding="utf-8")
+    found = set(re.findall(r"`(?:\./run|kibitz) (\w+) (\w+)", text))
+    games = {"hearts", "bridge", "riichi"}
+    verbs = {verb for game, verb in found if game in games}
+    shown = subprocess.run(
+        [sys.executable, "-m", "kibitz", "hearts", "--help"], capture_output=True, text=True
+    ).stdout
+    assert verbs
+    for verb in verbs - {"check"}:
+        assert verb in shown
+    for path in re.findall(r"`(?:\.venv/bin/)?python (\S+\.py)|`(tools/\S+\.py)", text):
+        name = path[0] or path[1]
+        assert (ROOT / name).is_file(), name
+
+
+def test_every_figure_of_the_seeds_stands_in_the_figures() -> None:
+    figures = (DOCS / "figures.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+) \| (.+) \|$", (DOCS / "seeds.md").read_text("utf-8"), re.MULTILINE)
+    told = [figure for what, figure in rows if what not in ("what", "---")]
+    assert len(told) >= 9
+    for figure in told:
+        for part in figure.split("; "):
+            assert part in figures, part
+
+
+def test_the_dashboard_asks_for_what_the_service_tells(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        assert server.get("/api/health")
+        told = urllib.request.urlopen(f"{server.url}/api/metrics").read().decode()
+    names = set(re.findall(r"^(kibitz_\w+)", told, re.MULTILINE))
+    dashboard = json.loads((DOCS / "operate" / "dashboard.json").read_text("utf-8"))
+    asked = {
+        name
+        for panel in dashboard["panels"]
+        for target in panel["targets"]
+        for name in re.findall(r"kibitz_\w+", target["expr"])
+    }
+    assert asked == names
+    page = (DOCS / "operators.md").read_text("utf-8")
+    assert set(re.findall(r"`(kibitz_\w+)`", page)) == names
+
+
+@pytest.mark.long
+def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+    built = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", DOCS, tmp_path],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stderr[-3000:]
+    for page in ("index", "players", "ja/players", "bots", "research", "operators", "reference"):
+        assert (tmp_path / f"{page}.html").exists()
+    assert "Follower" in (tmp_path / "reference.html").read_text("utf-8")
