@@ -228,3 +228,24 @@ def _chosen(text: str) -> list:
     import json
 
     return [(one["event"], one["best"]) for one in json.loads(text)["decisions"]]
+
+
+def test_bots_play_at_a_persons_table_and_a_file_starts_none_by_itself(
+    tmp_path: Path, monkeypatch, capsys
+) -> None:
+    import io
+
+    from kibitz.cli.app import run as kibitz
+
+    bot, kept = tmp_path / "bot.py", tmp_path / "game.kibitz"
+    bot.write_text(SOCKET_BOT, encoding="utf-8")
+    given = ["hearts", "play", "--rules", "hold", "--seed", "7", "--file", str(kept)]
+    named = ["--opponents", f"socket:{sys.executable} {bot} plays"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nq\n"))
+    assert kibitz([*given, *named]) == 0
+    assert not left_with(str(bot))
+    capsys.readouterr()
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert kibitz(given) == 2
+    assert "name it with --opponents" in capsys.readouterr().err
+    assert kibitz([*given, *named]) == 0

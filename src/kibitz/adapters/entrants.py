@@ -1,6 +1,6 @@
 """Who may play beside our own: a player by its text, with what tells its version from others.
 
-The one place where a text becomes somebody who plays, in the arena, as a judge and at a table:
+The one place where a text becomes somebody who plays, in the arena, as a judge and at a table::
 
     search, search:nodes=800         a player of ours, with options
     module:Class, file.py:Class      a Python player in a process of its own

@@ -174,6 +174,7 @@ class OneSeat(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """A fresh deal, up to this seat's first choice."""
         super().reset(seed=seed)
         self._state = self._deals.deal(seed)
         self._dice = budgets(self._budget, f"{seed} {self._deals.number}".encode())
@@ -182,6 +183,7 @@ class OneSeat(gymnasium.Env[Observation, int]):
         return self._deals.seen(self._state, self._seat), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """This seat's choice, and what the others do until its next one."""
         self._state = self._deals.play(self._state, self._seat, int(action))
         self._others()
         ended = self._deals.rewards(self._state)

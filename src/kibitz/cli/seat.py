@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from kibitz.adapters.entrants import entrant, faults_of, newer
 from kibitz.cli.answer import answer_lines
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
 from kibitz.core.events import Act, Event, Scored, Seat, standing
-from kibitz.core.game import Budget, decide
+from kibitz.core.game import Budget, Follower, decide
 from kibitz.core.refusals import INPUT
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
@@ -56,7 +58,7 @@ def named(text: str, offered: Sequence[str]) -> str:
 
 
 class PersonSeated:
-    """One person and three players at a table."""
+    """One person and three players at a table; programs of others end with the stack."""
 
     def __init__(
         self,
@@ -65,6 +67,7 @@ class PersonSeated:
         kept: Path,
         coach: str,
         lang: str,
+        stack: ExitStack,
     ) -> None:
         self.game, self.table, self.kept, self.lang = game, table, kept, lang
         names = table.header.players
@@ -74,7 +77,9 @@ class PersonSeated:
             )
         self.seat: Seat = names.index("you")
         self.players = {
-            seat: player_of(game, name) for seat, name in enumerate(names) if seat != self.seat
+            seat: stack.enter_context(entrant(game, name))
+            for seat, name in enumerate(names)
+            if seat != self.seat
         }
         self.coach = player_of(game, coach)
         self.words = _WORDS[lang]
@@ -92,8 +97,13 @@ class PersonSeated:
 
     def _let_play(self, seat: Seat) -> None:
         view = self.table.view(seat)
-        budget = Budget(seed=secrets.randbits(63))
-        self.table.act(seat, decide(self.players[seat], view, budget).action)
+        budget, player = Budget(seed=secrets.randbits(63)), self.players[seat]
+        if isinstance(player, Follower):
+            player.follow(seat, standing(self.table.shown(seat, 0)))
+        before = faults_of(player)
+        self.table.act(seat, decide(player, view, budget).action)
+        if failed := newer(faults_of(player), before):
+            print(f"  {player.name}: {', '.join(failed)}")
         self._kept()
 
     def _kept(self) -> None:

@@ -11,6 +11,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kibitz.adapters.entrants import entrant, is_outside
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.options import (
     Overrides,
@@ -23,13 +24,12 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.saves import data_folder, save
 from kibitz.cli.seat import PersonSeated
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import NotationError, Refused
 from kibitz.core.record import load
 from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
-from kibitz.games import player as player_of
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -38,7 +38,8 @@ def command(game: AnyGame) -> Callable[..., int]:
     def play(
         *,
         opponents: Annotated[
-            str | None, Parameter(help="One player, or three with commas.")
+            str | None,
+            Parameter(help="One player, or three with commas; programs of others as in arena."),
         ] = None,
         coach: Annotated[str | None, Parameter(help="Who answers `?`; the coach.")] = None,
         seat: Annotated[str, Parameter(help="Your seat: 0 to 3, or its letter.")] = "2",
@@ -58,11 +59,17 @@ def command(game: AnyGame) -> Callable[..., int]:
         kept = file or data_folder() / f"{game.name}.kibitz"
         names = _opponents(game, opponents)
         for name in names:
-            player_of(game, name)
+            with entrant(game, name):
+                pass
         table = _table(game, kept, new, place, names, seed, rules, rule)
-        seated = PersonSeated(game, table, kept, coach or game.coach, language(lang))
-        with contextlib.suppress(EOFError, KeyboardInterrupt):
-            seated.play()
+        for name in table.header.players:
+            # A file may come from anywhere: what it names is run only if it was typed as well.
+            if name not in (*names, "you") and is_outside(game, name):
+                raise Refused(f"{kept} was played with {name!r}: name it with --opponents to go on")
+        with contextlib.ExitStack() as stack:
+            seated = PersonSeated(game, table, kept, coach or game.coach, language(lang), stack)
+            with contextlib.suppress(EOFError, KeyboardInterrupt):
+                seated.play()
         if table.result is not None:
             print("\n" + seated.final())
             kept.unlink(missing_ok=True)
