@@ -1,9 +1,10 @@
 """Make the packaged puzzles of a game: a starter set of 300 and a daily set apart from it.
 
-Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N]   looks for puzzles, theme by theme, and
-                                                  keeps what it finds; again: goes on from there
-       puzzles.py pack GAME FOLDER               chooses among them, writes both sets and what made
-                                                  them (NAME.made.json)
+Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
+           looks for puzzles, theme by theme, and keeps what it finds; again: goes on from there;
+           another seed: more of them
+       puzzles.py pack GAME FOLDER
+           chooses among them, writes both sets and what made them (NAME.made.json)
 
 `find` takes an hour or two of CPU for bridge, minutes for the others. With the same code it finds
 the same puzzles; when a coach has changed it looks anew. `pack` takes what earlier code found too:
@@ -57,18 +58,18 @@ WANTED = {
 STARTERS, DAILIES = 300, 60
 
 
-def rows_of(folder: Path, game: str, theme: str) -> Path:
+def rows_of(folder: Path, game: str, theme: str, seed: str) -> Path:
     """Where what was found of a theme is kept."""
-    return folder / f"{game}-{theme}.rows"
+    return folder / f"{game}-{theme}-{seed}.rows"
 
 
-def find(game: str, folder: Path, themes: list[str], seconds: float) -> None:
+def find(game: str, folder: Path, themes: list[str], seconds: float, seed: str) -> None:
     """Look for puzzles, so many seconds of CPU a theme at most."""
     folder.mkdir(parents=True, exist_ok=True)
     for theme in themes or WANTED[game]:
         basket = Basket({theme: WANTED[game][theme]})
-        plan = plan_of(Wanted(game, SEED, (theme,)))
-        path, begun, deals = rows_of(folder, game, theme), time.process_time(), 0
+        plan = plan_of(Wanted(game, seed, (theme,)))
+        path, begun, deals = rows_of(folder, game, theme, seed), time.process_time(), 0
         with ResultFile(path, resume=path.exists()) as file:
             for answer in run(plan, executor(1), file):
                 deals += 1
@@ -88,12 +89,10 @@ def pack(game: str, folder: Path) -> None:
     files: list[Path] = []
     played = game_of(game)
     for theme, most in WANTED[game].items():
-        path = rows_of(folder, game, theme)
-        if not path.exists():
-            continue
-        files.append(path)
+        paths = sorted(folder.glob(f"{game}-{theme}-*.rows"))
+        files += paths
         basket = Basket({theme: 10 * most})
-        for line in read_lines(path):
+        for line in (line for path in paths for line in read_lines(path)):
             for row in line.rows if isinstance(line, PieceLine) else ():
                 one = msgspec.convert(row[0], Puzzle)
                 basket.offer(replace(one, answer=sayable(played, one.answer)))
@@ -153,9 +152,10 @@ if __name__ == "__main__":
     parser.add_argument("folder", type=Path)
     parser.add_argument("themes", nargs="*")
     parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--seed", default=SEED)
     told = parser.parse_args()
     game_of(told.game)
     if told.what == "find":
-        find(told.game, told.folder, told.themes, told.seconds)
+        find(told.game, told.folder, told.themes, told.seconds, told.seed)
     else:
         pack(told.game, told.folder)

@@ -1,5 +1,6 @@
 // Practice: packaged puzzles by game, the day's three, and what this browser remembers of them.
 import { get, post } from './api.js'
+import { personKey } from './person.js'
 import { settings } from './settings.svelte.js'
 
 /** @typedef {import('./types').PuzzleSet} PuzzleSet */
@@ -106,7 +107,9 @@ export const rightBy = (answer) =>
 export const remember = (game, item, right) =>
   post(`/api/mine/practice/${item}`, { game, grade: right ? 'good' : 'again', now: Date.now() / 1000 })
 
-export const due = (game) => get(`/api/mine/practice?game=${game}&now=${Math.floor(Date.now() / 1000)}`)
+/** What is due; nothing of anybody who has no key yet. @returns {Promise<import('./types').Due>} */
+export const due = (game) =>
+  personKey() ? get(`/api/mine/practice?game=${game}&now=${Math.floor(Date.now() / 1000)}`) : Promise.resolve({ due: [], of: 0, next: null })
 
 // --- drills ----------------------------------------------------------------------------------------
 

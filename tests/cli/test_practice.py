@@ -1,0 +1,141 @@
+"""Practice at the terminal: nothing is told before an answer, and what is missed is kept."""
+
+from __future__ import annotations
+
+import builtins
+import json
+from pathlib import Path
+
+import pytest
+
+from kibitz.cli.app import run
+from kibitz.games import game
+from kibitz.practice import deck, sets
+from kibitz.practice.daily import puzzles_of
+from kibitz.practice.puzzle import practice_of
+
+PUZZLE = sets.packaged("hearts", sets.STARTER)[0]
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is typed, line after line; then the input ends."""
+    typed: list[str] = []
+
+    def read(prompt: str = "") -> str:
+        print(prompt, end="")
+        if not typed:
+            raise EOFError
+        return typed.pop(0)
+
+    monkeypatch.setattr(builtins, "input", read)
+    return typed
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    return tmp_path / "deck.json"
+
+
+def practise(*arguments: str) -> int:
+    return run(["hearts", "practice", *arguments])
+
+
+def test_nothing_of_the_answer_is_told_before_there_is_one(
+    answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sets.write(tmp_path / "one.jsonl", [PUZZLE])
+    practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
+    before = capsys.readouterr().out
+    assert "points expected" not in before
+    assert "costs" not in before
+    answers.append(PUZZLE.best)
+    practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
+    after = capsys.readouterr().out
+    assert "Right." in after
+    assert "points expected" in after
+    assert after.index("Right.") < after.index("points expected")
+
+
+def test_what_is_missed_is_asked_again_and_not_the_same_day(
+    answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sets.write(tmp_path / "one.jsonl", [PUZZLE])
+    answers.append("s")
+    assert practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept)) == 0
+    assert list(deck.read(kept).items) == [PUZZLE.id]
+    assert practise("--mine", "--deck", str(kept)) == 0
+    assert "Nothing is due." in capsys.readouterr().out
+
+
+def test_json_has_no_answer(capsys: pytest.CaptureFixture[str], kept: Path) -> None:
+    assert practise("--count", "3", "--json", "--seed", "1", "--deck", str(kept)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told) == 3
+    assert all(one.keys() == {"id", "theme", "level", "seat", "record", "legal"} for one in told)
+
+
+def test_the_days_three_and_their_line(
+    answers: list[str], kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers += ["s", "s", "s"]
+    assert practise("--day", "2026-11-17", "--deck", str(kept)) == 0
+    assert "Kibitz Hearts 2026-11-17 ○○○ 0/3" in capsys.readouterr().out
+
+
+def test_a_drill_keeps_its_sittings(
+    answers: list[str], kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(2):
+        answers += ["1"] * 5
+        arguments = ["--drill", "points", "--count", "5", "--seed", "3", "--deck", str(kept)]
+        assert run(["bridge", "practice", *arguments]) == 0
+    assert len(deck.read(kept).drills["points"]) == 2
+    assert "share right" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--theme", "juggling"], "no theme called 'juggling'; there are pass, moon"),
+        (["--drill", "juggling"], "no drill called 'juggling'; there are hearts, suits"),
+        (["--day", "soon"], "'soon' is not a day"),
+        (["--level", "9"], "no such puzzle"),
+    ],
+)
+def test_what_there_is_not_is_refused_in_one_sentence(
+    arguments: list[str], said: str, kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert practise(*arguments, "--deck", str(kept)) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_puzzles_are_made_listed_and_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, rows = tmp_path / "made.jsonl", tmp_path / "made.rows"
+    make = ["hearts", "puzzles", "make", "--theme", "endgame", "--count", "3", "--seed", "cli"]
+    make += ["--processes", "1", "--out", str(out), "--rows", str(rows)]
+    assert run(make) == 0
+    first = out.read_bytes()
+    assert run([*make, "--resume"]) == 0  # all of it is there already
+    assert out.read_bytes() == first
+    capsys.readouterr()
+    assert run(["hearts", "puzzles", "list", str(out)]) == 0
+    assert "endgame" in capsys.readouterr().out
+    check = ["hearts", "puzzles", "check", str(out), "--times", "2", "--processes", "1", "--json"]
+    assert run(check) in (0, 1)
+    told = json.loads(capsys.readouterr().out)
+    assert told["puzzles"] == 3
+    assert [row["player"] for row in told["levels"][::3]] == [
+        one.name for one in practice_of(game("hearts")).panel
+    ]
+
+
+def test_the_day_is_counted_from_the_first_of_2026() -> None:
+    from datetime import date
+
+    daily = sets.packaged("hearts", sets.DAILY)
+    days = [puzzles_of(date(2026, 11, day), daily) for day in range(1, 28)]
+    assert len({tuple(one.id for one in three) for three in days}) == 27
+    assert [one.level for one in days[0]] == sorted({one.level for one in daily})
