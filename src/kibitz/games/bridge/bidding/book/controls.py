@@ -158,7 +158,8 @@ def gerber(state: AuctionState, card: ConventionCard) -> Options:
     long = " | ".join(
         f"hcp {perhaps - 3}+, tricks 7+, {letter} 6+, honours {letter} 3+" for letter in LETTER
     )
-    balanced = f"hcp {sure}+, H 0-4, S 0-4"
+    counting = 0 if card.key_cards == "aces" else 2  # else only where a grand slam is near
+    balanced = f"hcp {sure + counting}+, H 0-4, S 0-4"
     yield option(
         "4C",
         "gerber",

@@ -50,8 +50,8 @@ PRACTICE_ALONE, PRACTICE_ENTERING, PRACTICE_CONTESTED = 0.5, 0.85, 1.0
 """How far experts' practice counts against the book's own score: left alone, a pair bids its
 system; where both sides bid, the book speaks through the inputs of practice."""
 PRACTICE_AGREED, PRACTICE_ABROAD = 0.25, 0.5
-"""The same in competition where the book has a convention for the hand, and what is left of it with
-another card: experts were read by two over one."""
+"""The same where the book has a convention for the hand in competition or slam is in reach, by even
+robot boards, and what is left of it with another card: experts were read by two over one."""
 SHARED_BIDS = 0.2
 """What pass is put back by once both sides have acted: experts who bid part among several calls, so
 that pass is the likeliest single one more often than they pass. By held-in deals."""
@@ -96,6 +96,8 @@ def weigh(
     slam = contracts is not None and _slam_in_reach(state, contracts)
     practised = _practised(state)
     if practised > PRACTICE_ALONE and _is_agreed(found):
+        practised = PRACTICE_AGREED
+    if slam and not state.theirs:
         practised = PRACTICE_AGREED
     if card != TWO_OVER_ONE:
         practised *= PRACTICE_ABROAD
