@@ -51,6 +51,8 @@ def test_a_screen_reader_is_told_the_whole_table(
     store.close()
     page = visit().open(f"/t/{table}#s={table}-{seat}")
     page.wait_for_selector(".held.legal, .bid.lit")
+    if game == "bridge":
+        page.wait_for_selector(".sheet .alert")  # what the calls show has come
     page.wait_for_timeout(400)
     told = page.locator("main").aria_snapshot()
     told = re.sub(r"Shuffle \w+…", "Shuffle", told) + "\n"
