@@ -1,0 +1,113 @@
+"""Practice in Chromium: nothing spoils, retry takes all back, the day's line, offline, drills."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any
+
+import pytest
+
+from kibitz.practice.daily import puzzles_of
+from kibitz.practice.sets import DAILY, STARTER, packaged
+from tests.web.conftest import serious_findings
+
+THEMES = {"hearts": "queen", "riichi": "push", "bridge": "declarer"}
+
+
+def asked(page: Any) -> str:
+    """The whole of what is shown of a puzzle, as the browser has it."""
+    page.wait_for_selector("#show")
+    page.wait_for_selector(".board > *")
+    page.wait_for_timeout(600)
+    html = page.inner_html(".puzzle")
+    return re.sub(r"svelte-\w+|c?\d+-clip-\d+", "", html)
+
+
+@pytest.mark.parametrize("game", sorted(THEMES))
+def test_nothing_of_an_answer_is_shown_before_ones_own_and_retry_takes_it_all_back(
+    visit: Any, game: str
+) -> None:
+    one = visit()
+    page = one.open(f"/practice/{game}/theme/{THEMES[game]}")
+    before = asked(page)
+    shown = page.get_attribute(".puzzle", "data-id")
+    puzzle = next(each for each in packaged(game, STARTER) if each.id == shown)
+    assert "Alternatives" not in before
+    assert not re.search(r"advised|class=\"[^\"]*\bbest\b", before)
+    page.click("#show")
+    page.wait_for_selector("#again")
+    told = page.inner_text(".puzzle")
+    assert "Alternatives" in told
+    assert page.inner_html(".puzzle") != before
+    page.click("#again")
+    assert asked(page) == before
+    assert "Alternatives" not in page.inner_text("body")
+    assert puzzle.best in puzzle.right
+    assert one.complaints == []
+
+
+def test_a_hearts_answer_by_a_click_is_judged_and_the_next_comes(visit: Any) -> None:
+    one = visit()
+    page = one.open("/practice/hearts/theme/endgame")
+    page.wait_for_selector("#show")
+    shown = page.get_attribute(".puzzle", "data-id")
+    puzzle = next(each for each in packaged("hearts", STARTER) if each.id == shown)
+    page.wait_for_selector(f"[data-card={puzzle.best}]")
+    page.click(f"[data-card={puzzle.best}]")
+    page.wait_for_selector("#verdict")
+    assert "Right" in page.inner_text("#verdict")
+    page.click("#next")
+    page.wait_for_selector("#show")
+    assert page.get_attribute(".puzzle", "data-id") != shown
+    assert serious_findings(page) == []
+
+
+def test_the_days_three_are_those_of_the_terminal_and_the_line_spoils_nothing(visit: Any) -> None:
+    one = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = one.open("/practice/hearts")
+    page.click("#daily a.button")
+    wanted = [each.id for each in puzzles_of(date.today(), packaged("hearts", DAILY))]
+    for place, id_ in enumerate(wanted):
+        page.wait_for_selector("#show")
+        assert page.get_attribute(".puzzle", "data-id") == id_
+        page.click("#show")
+        page.wait_for_selector("#next")
+        assert page.inner_text(".count").count("○") == place + 1
+        page.click("#next")
+    page.click("#share")
+    line = page.evaluate("navigator.clipboard.readText()")
+    assert line == f"Kibitz Hearts {date.today().isoformat()} ○○○ 0/3"
+
+
+def test_without_a_connection_packaged_puzzles_work_with_their_answers(visit: Any) -> None:
+    one = visit(service_workers="allow")
+    page = one.open("/practice/hearts")
+    page.wait_for_selector("[data-theme=queen]")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.wait_for_function(
+        "caches.open('kibitz puzzles').then((one) => one.keys()).then((keys) => keys.length >= 3)"
+    )
+    one.context.set_offline(True)
+    page.goto(page.url.replace("/practice/hearts", "/practice/riichi/theme/push"))
+    page.wait_for_selector("#show")
+    page.click("#show")
+    page.wait_for_selector("#next")
+    assert "Alternatives" in page.inner_text(".puzzle")
+    one.context.set_offline(False)
+    one.complaints.clear()  # the browser reports the requests that failed
+
+
+def test_a_drill_runs_by_keys_and_keeps_its_curve(visit: Any) -> None:
+    one = visit()
+    page = one.open("/practice/bridge/drill/points")
+    for at in range(20):
+        page.wait_for_selector(f"progress[value='{at}']")
+        page.keyboard.press("1")
+        page.wait_for_selector(".told p")
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".curves svg")
+    assert serious_findings(page) == []
+    page.goto(page.url.replace("/drill/points", ""))
+    page.wait_for_selector("[data-drill=points] .small >> text=%")
+    assert one.complaints == []
