@@ -87,6 +87,7 @@ def test_a_take_back_waits_for_consent_and_chat_is_heard(visit: Any) -> None:
     other.page.wait_for_selector(".company .said:has-text('good evening')")
 
 
+@pytest.mark.long
 def test_two_people_compare_a_set_of_boards_by_a_link(visit: Any) -> None:
     first = visit(auto=True, permissions=["clipboard-read", "clipboard-write"])
     page = first.sit("hearts")
