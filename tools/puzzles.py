@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from kibitz.games import game as game_of
 from kibitz.practice.choose import Basket, levels_in
-from kibitz.practice.make import Wanted, plan_of
+from kibitz.practice.make import PuzzlesWanted, plan_of
 from kibitz.practice.puzzle import Puzzle, sayable
 from kibitz.practice.sets import DAILY, STARTER, path_of, write
 from kibitz.runner import ResultFile, executor, run
@@ -68,7 +68,7 @@ def find(game: str, folder: Path, themes: list[str], seconds: float, seed: str) 
     folder.mkdir(parents=True, exist_ok=True)
     for theme in themes or WANTED[game]:
         basket = Basket({theme: WANTED[game][theme]})
-        plan = plan_of(Wanted(game, seed, (theme,)))
+        plan = plan_of(PuzzlesWanted(game, seed, (theme,)))
         path, begun, deals = rows_of(folder, game, theme, seed), time.process_time(), 0
         with ResultFile(path, resume=path.exists()) as file:
             for answer in run(plan, executor(1), file):

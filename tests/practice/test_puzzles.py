@@ -15,7 +15,7 @@ from kibitz.games import AnyGame, game, games
 from kibitz.games.hearts.action import parse_action
 from kibitz.practice import sets
 from kibitz.practice.choose import Basket, is_misfit, level_of
-from kibitz.practice.make import Maker, Wanted, plan_of
+from kibitz.practice.make import Maker, PuzzlesWanted, plan_of
 from kibitz.practice.puzzle import (
     Puzzle,
     decision_of,
@@ -33,7 +33,7 @@ HEARTS = game("hearts")
 
 
 def found(seed: str, deals: int, theme: str = "endgame") -> list[Puzzle]:
-    plan = plan_of(Wanted("hearts", seed, (theme,)), deals)
+    plan = plan_of(PuzzlesWanted("hearts", seed, (theme,)), deals)
     rows = [row for answer in run(plan, InProcess()) for row in answer.rows]
     return [msgspec.convert(row[0], Puzzle) for row in rows]
 
@@ -84,7 +84,7 @@ def test_what_is_right_loses_nothing_that_counts_and_something_is_wrong(made: li
 
 def test_a_position_whose_best_choice_is_not_settled_is_no_puzzle() -> None:
     """Planted: the loss of the second choice lies inside its error."""
-    maker = Maker(Wanted("hearts", "x"))
+    maker = Maker(PuzzlesWanted("hearts", "x"))
     theme = maker.practice.theme("duck")
 
     def answer(loss: float, error: float) -> Decision:

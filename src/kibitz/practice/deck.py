@@ -19,7 +19,7 @@ from kibitz.practice.puzzle import Puzzle
 from kibitz.practice.schedule import Grade, Memory, answered, first_due
 
 
-class Item(msgspec.Struct, frozen=True):
+class Kept(msgspec.Struct, frozen=True):
     """A puzzle that is asked again; `since`: when it was got wrong."""
 
     puzzle: Puzzle
@@ -43,16 +43,16 @@ class Drilled(msgspec.Struct, frozen=True, array_like=True):
 class Deck(msgspec.Struct, frozen=True):
     """Everything kept of one game."""
 
-    items: dict[str, Item] = {}
+    items: dict[str, Kept] = {}
     drills: dict[str, tuple[Drilled, ...]] = {}
 
-    def due(self, now: float) -> list[Item]:
+    def due(self, now: float) -> list[Kept]:
         """What is due, longest first."""
         return sorted((one for one in self.items.values() if one.due <= now), key=lambda x: x.due)
 
     def missed(self, puzzles: Sequence[Puzzle], at: float) -> Deck:
         """With these to be asked again; one that is there already keeps its memory."""
-        new = {one.id: Item(one, at) for one in puzzles if one.id not in self.items}
+        new = {one.id: Kept(one, at) for one in puzzles if one.id not in self.items}
         return replace(self, items={**self.items, **new})
 
     def after(self, puzzle: str, grade: Grade, now: float) -> Deck:

@@ -51,7 +51,7 @@ ASKED = 2  # of the choices that each player of the panel ranks
 SEED = 1_000_003  # between the dice of one look and the next
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class PuzzlesWanted(msgspec.Struct, frozen=True):
     """What a plan looks for."""
 
     game: str
@@ -61,7 +61,7 @@ class Wanted(msgspec.Struct, frozen=True):
     worlds: int = 0
 
 
-def plan_of(wanted: Wanted, pieces: int = MOST_PIECES) -> Plan:
+def plan_of(wanted: PuzzlesWanted, pieces: int = MOST_PIECES) -> Plan:
     """The plan that finds such puzzles; NotationError for a theme that there is not."""
     game = game_of(wanted.game)
     practice = practice_of(game)
@@ -77,7 +77,7 @@ def plan_of(wanted: Wanted, pieces: int = MOST_PIECES) -> Plan:
 @contextmanager
 def found(settings: Json) -> Generator[Work]:
     """The work of a plan: the puzzles of one deal."""
-    maker = Maker(msgspec.convert(settings, Wanted))
+    maker = Maker(msgspec.convert(settings, PuzzlesWanted))
 
     def work(piece: Json) -> PieceDone:
         rows = [[msgspec.to_builtins(one)] for one in maker.puzzles(int(piece))]
@@ -99,7 +99,7 @@ class Candidate:
 class Maker:
     """Finds puzzles deal by deal."""
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, wanted: PuzzlesWanted) -> None:
         self.wanted = wanted
         self.game: AnyGame = game_of(wanted.game)
         self.practice: Practice = practice_of(self.game)
@@ -219,7 +219,7 @@ class Maker:
         unit = self.game.units.get(decision.ranked[0].unit)
         return None if unit is None or len(decision.ranked) < 2 else decision
 
-    def _asked(self, panelist: Panelist, view: Any, piece: int) -> Asked:
+    def _asked(self, panelist: Panelist, view: Any, piece: int) -> Panelled:
         return asked_of(player_of(self.game, panelist.name), panelist, view, piece)
 
     def _agrees(self, player: Player[Any, Any], view: Any, right: Sequence[str]) -> bool:
@@ -271,14 +271,14 @@ def _sure(theme: Theme) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Panelled:
     """What a player would do in a position: once, or as often as it threw its dice."""
 
     chosen: tuple[Any, ...]
     ranked: tuple[Any, ...]  # what it considers besides, best first
 
 
-def asked_of(player: Player[Any, Any], panelist: Panelist, view: Any, piece: int) -> Asked:
+def asked_of(player: Player[Any, Any], panelist: Panelist, view: Any, piece: int) -> Panelled:
     """A player's choices with several dice, and the best it considers."""
     made: list[Decision[Any]] = []
     for at in range(panelist.dice):
@@ -287,19 +287,19 @@ def asked_of(player: Player[Any, Any], panelist: Panelist, view: Any, piece: int
             break  # it throws no dice, or they do not matter here
     ranked = [one.action for one in made[0].ranked[:ASKED]]
     chosen = tuple(one.action for one in made)
-    return Asked(chosen, tuple(dict.fromkeys((*chosen, *ranked))))
+    return Panelled(chosen, tuple(dict.fromkeys((*chosen, *ranked))))
 
 
-def _share(asked: Asked, answer: Decision[Any], game: AnyGame) -> float:
+def _share(asked: Panelled, answer: Decision[Any], game: AnyGame) -> float:
     """How often a player errs, by the coach's verdicts on what it chose."""
     wrong = [judge(game.units, answer, str(one)).verdict in ERRORS for one in asked.chosen]
     return round(sum(wrong) / len(wrong), 3)
 
 
-def wanted_of(game: AnyGame, themes: Sequence[str], seed: str, count: int) -> Wanted:
+def wanted_of(game: AnyGame, themes: Sequence[str], seed: str, count: int) -> PuzzlesWanted:
     """What a person asks for; NotationError for what cannot be."""
     if count < 1:
         raise NotationError(
             INPUT.told("input.between", what="--count", number=count, least=1, most=MOST_PIECES)
         )
-    return Wanted(game.name, seed, tuple(themes))
+    return PuzzlesWanted(game.name, seed, tuple(themes))

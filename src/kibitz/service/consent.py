@@ -39,7 +39,7 @@ def why_never(company: Company, log: DealLog) -> str:
     return ""
 
 
-class Consent:
+class TakeBacks:
     """At most one take-back that is asked for, and not for long."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ from kibitz.review.taking import FileRead
 from kibitz.review.told import Review
 from kibitz.service.answers import GameKept
 from kibitz.service.hall import Hall, NotFound, NotYours, token_hash
-from kibitz.service.people import Entry, Outcome, OwnDecision, TakenIn, seat_token
+from kibitz.service.people import Entry, OwnDecision, TableOutcome, TakenIn, seat_token
 
 
 class Histories:
@@ -47,7 +47,7 @@ class Histories:
             for one in entries
         )
 
-    def _told(self, one: Entry, outcome: Outcome | None, judged: tuple[int, int]) -> GameKept:
+    def _told(self, one: Entry, outcome: TableOutcome | None, judged: tuple[int, int]) -> GameKept:
         known = GameKept(
             id=one.id,
             game=one.game,

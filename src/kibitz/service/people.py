@@ -109,7 +109,7 @@ class OwnDecision(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TableOutcome:
     """How a table stands, by what is on disk."""
 
     finished: bool
@@ -216,7 +216,7 @@ class People:
             row = connection.execute(chosen.limit(1)).one_or_none()
         return None if row is None else _entry(row)
 
-    def outcomes(self, tables: Sequence[str]) -> dict[str, Outcome]:
+    def outcomes(self, tables: Sequence[str]) -> dict[str, TableOutcome]:
         """How these tables stand."""
         events, seats, table = schema.events, schema.seats, schema.tables
         scores = (
@@ -411,14 +411,14 @@ def _forget_seat(connection: sa.Connection, table_id: str, seat: Seat) -> None:
     connection.execute(changed.values(header=text))
 
 
-def _outcome(finished: bool, deals: int, line: str | None, seats: Sequence[Any]) -> Outcome:
+def _outcome(finished: bool, deals: int, line: str | None, seats: Sequence[Any]) -> TableOutcome:
     names = tuple(str(seat.name) for seat in seats)
     players = tuple("" if seat.kind != "player" else str(seat.player) for seat in seats)
     if line is None:
-        return Outcome(finished, deals, None, None, names, players)
+        return TableOutcome(finished, deals, None, None, names, players)
     told = msgspec.json.decode(line, type=Finished)
     points = tuple(float(one) for one in told.points)
-    return Outcome(finished, deals, points, tuple(told.places), names, players)
+    return TableOutcome(finished, deals, points, tuple(told.places), names, players)
 
 
 def _plain(one: OwnDecision) -> dict[str, Any]:

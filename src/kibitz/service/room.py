@@ -25,7 +25,7 @@ from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims, EventTold
 from kibitz.service.company import Company
-from kibitz.service.consent import Consent, why_never
+from kibitz.service.consent import TakeBacks, why_never
 from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Clock, TableTold, View, Watching
 from kibitz.service.options import Ack, Options
@@ -68,7 +68,7 @@ class Room:
         self._log = DealLog(game, table.record().events)
         self._claims = Claims(game, settings.pace.claims)
         self.talk = Talk(game, self.company, chat=options.chat)
-        self._consent = Consent()
+        self._consent = TakeBacks()
         self.rematch: str | None = None  # the table of the next match of this company
         self._answered: set[Seat] = set()  # who has claimed or let pass in the open window
         self._released = table.deal_length

@@ -36,7 +36,7 @@ _OPEN = (MeldForm.CHI, MeldForm.PON, MeldForm.DAIMINKAN)
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class TypedThrow:
     """One tile of a river."""
 
     tile: Tile
@@ -54,7 +54,7 @@ class _Own:
     used: tuple[Tile, ...] = ()  # tiles that left the hand
 
 
-def parse_river(text: str) -> tuple[Thrown, ...]:
+def parse_river(text: str) -> tuple[TypedThrow, ...]:
     """Read a river.
 
     >>> [(str(one.tile), one.drawn, one.riichi, one.taken) for one in parse_river("19m r5s_ 7p^")]
@@ -65,13 +65,13 @@ def parse_river(text: str) -> tuple[Thrown, ...]:
     packed = "".join(text.split())
     if "".join(match[0] for match in _GROUP.finditer(packed)) != packed:
         raise NotationError(TYPED.told("riichi.typed.river", text=text[:40]))
-    made: list[Thrown] = []
+    made: list[TypedThrow] = []
     for riichi, ranks, suit, marks in _GROUP.findall(packed):
         tiles = parse_tiles(ranks + suit)
         for at, tile in enumerate(tiles):
             last = at == len(tiles) - 1
             drawn, taken = last and "_" in marks, last and "^" in marks
-            made.append(Thrown(tile, drawn, bool(riichi) and at == 0, taken))
+            made.append(TypedThrow(tile, drawn, bool(riichi) and at == 0, taken))
     return tuple(made)
 
 
@@ -145,7 +145,7 @@ class _Turns:
         self,
         seat: Seat,
         hand: tuple[Tile, ...],
-        rivers: Sequence[Sequence[Thrown]],
+        rivers: Sequence[Sequence[TypedThrow]],
         laid: Sequence[list[tuple[MeldForm, tuple[Tile, ...]]]],
         indicators: list[Tile],
     ) -> None:
@@ -212,7 +212,7 @@ class _Turns:
         assert isinstance(event, Draw)
         self.events[step.place] = (Draw(event.seat, tile, event.replacement), field)
 
-    def _next(self, turn: Seat) -> Thrown | None:
+    def _next(self, turn: Seat) -> TypedThrow | None:
         if self._thrown[turn] == len(self._rivers[turn]):
             return None
         self._thrown[turn] += 1

@@ -116,7 +116,7 @@ class Network:
 PARTS = tuple(one.name for one in fields(Network))
 
 
-class Practice:
+class ExpertPractice:
     """The networks side by side, and the places of their inputs."""
 
     def __init__(self, names: dict[str, int], networks: Sequence[Network]) -> None:
@@ -159,7 +159,7 @@ class Practice:
 
 
 @lru_cache(maxsize=1)
-def practice() -> Practice:
+def practice() -> ExpertPractice:
     """The fitted networks."""
     source = resources.files("kibitz.games.bridge.bidding_first").joinpath("system/practice.npz")
     with source.open("rb") as file, np.load(file, allow_pickle=False) as stored:
@@ -168,4 +168,4 @@ def practice() -> Practice:
             Network(*(stored[f"{part} {number}"].astype(np.float32) for part in PARTS))
             for number in range(int(stored["count"]))
         ]
-    return Practice(names, networks)
+    return ExpertPractice(names, networks)
