@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.core.errors import Refused
 from kibitz.service.driver import CLOSING, Driver
 from kibitz.service.hall import Hall, SeatWish
 from kibitz.service.options import Options
@@ -72,3 +73,18 @@ def test_a_driver_wakes_for_the_clock_that_runs_out_first(
         assert min(later - one for one, later in pairwise(looks)) >= 0.04
 
     at_a_table(tmp_path, told)
+
+
+def test_a_player_of_ours_whose_kernel_refuses_is_gone_on_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuses(*_: object, **__: object) -> object:
+        raise Refused("safe has not 300 numbers")
+
+    async def told(room: Room, driver: Driver) -> None:
+        (seat,) = room.awaited()
+        monkeypatch.setattr(driver._crew, "last", refuses)
+        await driver._answer(seat)
+        assert seat not in room.awaited()
+
+    at_a_table(tmp_path, told, people=0)

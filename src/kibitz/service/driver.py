@@ -125,22 +125,15 @@ class Driver:
         room = self.room
         undos = room.undos
         try:
-            budget = Budget(seed=secrets.randbits(63))
             seated = room.company.seats[seat]
             ours = seated.kind == "player"
-            text = await self._crew.last(
-                "choose",
-                room.game.name,
-                seated.player if ours else room.game.levels[-1].player,
-                room.view(seat),
-                budget,
-                seconds=room.settings.pace.player,
-            )
+            player = seated.player if ours else room.game.levels[-1].player
+            text = await self._chosen(seat, player)
             await self._beat()
             if ours:
-                await room.act(seat, str(text), key=None, answers=None, undos=undos)
+                await room.act(seat, text, key=None, answers=None, undos=undos)
             else:
-                await room.stand_in(seat, str(text), undos=undos)
+                await room.stand_in(seat, text, undos=undos)
         except PlayerError as error:
             await self._failed(seat, error, undos)
         except (IllegalAction, NotationError) as error:
@@ -149,6 +142,17 @@ class Driver:
             pass  # taken back, or the window closed, while it was thinking
         finally:
             room.changed.set()
+
+    async def _chosen(self, seat: Seat, player: str) -> str:
+        """What our player chooses; PlayerError for whatever went wrong while it was thinking."""
+        room, budget = self.room, Budget(seed=secrets.randbits(63))
+        asked = ("choose", room.game.name, player, room.view(seat), budget)
+        try:
+            return str(await self._crew.last(*asked, seconds=room.settings.pace.player))
+        except (
+            Refused
+        ) as error:  # its own input was not bad: the same question comes again for ever
+            raise PlayerError("nonsense", str(error)) from error
 
     async def _beat(self) -> None:
         """Where people sit, our players answer on a beat: how long they thought tells little."""
