@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, language, print_json
+from kibitz.cli.options import AsJson, OnCluster, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
@@ -23,7 +23,7 @@ from kibitz.practice.choose import Basket
 from kibitz.practice.make import plan_of, wanted_of
 from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
 from kibitz.practice.sets import STARTER, path_of, read, write
-from kibitz.runner import ResultFile, default_processes, executor, run
+from kibitz.runner import Executor, ResultFile, run, working
 
 _WORDS = {
     "en": {"stand": "best choices that stand", "same": "the same choice first", "by": "errors"},
@@ -48,6 +48,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         times: Annotated[int, Parameter(help="check: so many times the work.")] = checking.TIMES,
         sample: Annotated[int, Parameter(help="check: only so many, by lot; 0: all.")] = 0,
         processes: Annotated[int | None, Parameter(help="One for each core.")] = None,
+        cluster: OnCluster = "",
         json: AsJson = False,
         lang: Lang = "en",
     ) -> int:
@@ -57,13 +58,14 @@ def command(game: AnyGame) -> Callable[..., int]:
         players of known strength err in it. Exit code 1 if fewer than 95 % of the best choices
         stand.
         """
-        said_in, workers = language(lang), processes or default_processes()
+        said_in = language(lang)
         practice = practice_of(game)
         names = list(theme) or [one.name for one in practice.themes]
         for name in names:
             practice.theme(name)
         if action == "make":
-            made = _make(game, names, count, seed, rows, resume=resume, deals=deals, at=workers)
+            with working(processes, cluster) as work:
+                made = _make(game, names, count, seed, rows, resume=resume, deals=deals, at=work)
             if out is not None:
                 write(out, made)
             _list(game, made, said_in, json=json)
@@ -77,7 +79,8 @@ def command(game: AnyGame) -> Callable[..., int]:
             return 0
         if sample:  # ids are hashes: their order is a lot drawn long ago
             known = sorted(known, key=lambda one: one.id)[:sample]
-        return _check(game, path, known, times, workers, rows, said_in, resume=resume, json=json)
+        with working(processes, cluster) as work:
+            return _check(game, path, known, times, work, rows, said_in, resume=resume, json=json)
 
     return puzzles
 
@@ -91,7 +94,7 @@ def _make(
     *,
     resume: bool,
     deals: int,
-    at: int,
+    at: Executor,
 ) -> list[Puzzle]:
     """Theme by theme, each as long as it takes."""
     found: list[Puzzle] = []
@@ -101,7 +104,7 @@ def _make(
             basket = Basket({name: count})
             plan = plan_of(wanted_of(game, [name], seed, count), deals)
             with progress_bar(f"{game.name} {name}") as tell:
-                for answer in run(plan, executor(at), file):
+                for answer in run(plan, at, file):
                     for (row,) in answer.rows:
                         basket.offer(msgspec.convert(row, Puzzle))
                     tell(len(basket.taken.get(name, ())), count)
@@ -129,7 +132,7 @@ def _check(
     path: Path,
     known: list[Puzzle],
     times: int,
-    workers: int,
+    work: Executor,
     rows: Path | None,
     lang: str,
     *,
@@ -140,7 +143,7 @@ def _check(
     with ExitStack() as stack:
         file = stack.enter_context(ResultFile(rows, resume=resume)) if rows else None
         tell = stack.enter_context(progress_bar(f"{game.name} ×{times}"))
-        answers = list(run(plan, executor(workers), file, tell))
+        answers = list(run(plan, work, file, tell))
     found = [msgspec.convert(answer.rows[0], checking.Row) for answer in answers]
     checked = checking.checked(game, found)
     if json:
