@@ -7,7 +7,6 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from kibitz.arena.report import reports_of
 from kibitz.cli.options import AsJson, Language, language, print_json
 from kibitz.core.errors import NotationError
 from kibitz.runner import merge as merge_files
@@ -21,6 +20,8 @@ def command() -> App:
         file: Path, *, json: AsJson = False, lang: Language = "en"
     ) -> int:
         """What the rows of a file come to, its intervals computed anew."""
+        from kibitz.arena.report import reports_of  # brings numpy, which help does without
+
         found = list(reports_of(file, language(lang)))
         if json:
             print_json([one for one, _ in found])
