@@ -231,9 +231,9 @@ def _questions() -> Questions:
 def _due() -> Due:
     item = DueItem(
         item="4f1c0a9be2d37765.1.2.31",
-        game="hearts",
+        game=_game().name,
         what="decision",
-        kind="hearts.queen",
+        kind=_game().kinds[0].name,
         review="Rj0mVq2hW1Yt5b8K",
         place=2,
         event=31,
@@ -262,7 +262,7 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Due": _due,
     "Remembered": lambda: Remembered("4f1c0a9be2d37765.1.2.31", 1_794_220_000.0, 1, 0),
     "ThemeFound": lambda: ThemeFound("queen"),
-    "AnswerGiven": lambda: {"game": "hearts", "grade": "good"},
+    "AnswerGiven": lambda: {"game": _game().name, "grade": "good"},
     "GameTold": lambda: game_told(_game()),
     "TableTold": _table,
     "TableMade": lambda: answers.TableMade(TABLE, {"0": TOKEN}),

@@ -104,7 +104,7 @@ export const OWN = {
   fieldScores: ['Scores', '得点'],
   fieldNumber: ['Hand number', '局番号'],
   fieldIndicators: ['Dora indicators', 'ドラ表示牌'],
-  fieldRound: ['Round wind', '場風'],
+  fieldRound: ['Wind of the round', '場の風'],
   fieldOwnWind: ['Own wind', '自風'],
   fieldHonba: ['Honba', '本場'],
   fieldSticks: ['Sticks', '供託'],
