@@ -29,7 +29,7 @@ class Cards(Search):
     """Calls as plain, so that both tables reach the same contract; cards by sampling."""
 
     def __init__(self) -> None:
-        self.leads: list[float] = []
+        self.lead_times: list[float] = []
         self.cards: list[float] = []
 
     def think(
@@ -42,7 +42,7 @@ class Cards(Search):
         decision = list(think_card(view, budget, auction_bounds(view)))[-1]
         spent = time.process_time() - start
         is_lead = not view.public.tricks and not view.public.trick
-        (self.leads if is_lead else self.cards).append(spent)
+        (self.lead_times if is_lead else self.cards).append(spent)
         yield decision
 
 
@@ -69,8 +69,8 @@ def main() -> None:
         "boards": len(swings),
         "imps_a_board": round(mean, 3),
         "interval": [round(mean - 1.96 * error, 3), round(mean + 1.96 * error, 3)],
-        "lead_cpu_max": round(max(player.leads), 3),
-        "lead_cpu_median": round(statistics.median(player.leads), 3),
+        "lead_cpu_max": round(max(player.lead_times), 3),
+        "lead_cpu_median": round(statistics.median(player.lead_times), 3),
         "card_cpu_median": round(statistics.median(player.cards), 4),
         "card_cpu_mean": round(statistics.fmean(player.cards), 4),
         "card_cpu_max": round(max(player.cards), 3),

@@ -203,7 +203,7 @@ class Cards(Search):
     """Calls as plain, so that both tables reach the same contract; cards timed."""
 
     def __init__(self) -> None:
-        self.leads: list[float] = []
+        self.lead_times: list[float] = []
         self.cards: list[float] = []
 
     def think(self, view, budget, also=()):
@@ -214,7 +214,7 @@ class Cards(Search):
         yield list(think_card(view, budget, auction_bounds(view)))[-1]
         spent = time.process_time() - start
         is_lead = not view.public.tricks and not view.public.trick
-        (self.leads if is_lead else self.cards).append(spent)
+        (self.lead_times if is_lead else self.cards).append(spent)
 
 
 def swing(number: int, player: Cards, worlds: int) -> int:
@@ -241,5 +241,5 @@ def test_a_lead_takes_five_seconds_at_most_and_a_card_half_of_one():
     player = Cards()
     for number in range(1, 7):
         swing(number, player, worlds=0)
-    assert max(player.leads) <= 5
+    assert max(player.lead_times) <= 5
     assert statistics.median(player.cards) <= 0.5
