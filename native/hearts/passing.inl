@@ -119,8 +119,8 @@ inline void pass_shares(const std::vector<int16_t> &worths, uint64_t hand, Share
         for (int gone = 0; gone < 4; ++gone) {
             const int worth =
                 gone > held ? 0 : worths[static_cast<std::size_t>(suit_place(hand, suit, gone))];
-            found.suit[suit][gone] =
-                kGrown[static_cast<std::size_t>(std::clamp(worth, -255, 255) + 255)];
+            const int place = std::clamp(worth, -255, 255) + 255;
+            found.suit[suit][gone] = kGrown[static_cast<std::size_t>(place)];
         }
     }
 }
