@@ -6,7 +6,7 @@ import pytest
 
 from kibitz.core.declared import kind_of
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.verdict import VERDICTS, WORDS, judge, verdict_words
+from kibitz.core.verdict import VERDICTS, WORDS, is_contradicted, judge, verdict_words
 from kibitz.games import games
 from kibitz.games.hearts import GAME
 
@@ -137,3 +137,13 @@ def test_hearts_reads_its_points_with_the_sign_that_players_know() -> None:
     assert unit.said(-14.352) == "14.35"
     assert unit.said(2.0) == "−2.00"
     assert unit.said(0.001) == "0.00"
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "is_so"), [(-1.0, 0.4, True), (-0.7, 0.4, False), (1.0, 0.1, False)]
+)
+def test_a_choice_is_contradicted_where_another_is_surely_better(
+    loss: float, error: float, is_so: bool
+) -> None:
+    made = decision(("S3", -2.0, 0.0), ("S4", -3.0, 0.1), ("SA", -2.0 - loss, error), worlds=400)
+    assert is_contradicted(UNITS, made) is is_so

@@ -110,6 +110,19 @@ def verdict_of(unit: Unit, loss: Loss) -> Verdict:
     return VERDICTS[3 + sum(loss.amount >= step for step in unit.steps)]
 
 
+def is_contradicted(units: Mapping[str, Unit], decision: Decision[Any]) -> bool:
+    """Whether what judged the choice speaks surely against what made it.
+
+    A choice is judged in worlds that did not make it, so now and then they disagree.
+    """
+    for own in decision.ranked[1:]:
+        unit = units.get(own.unit)
+        loss = None if unit is None else loss_of(unit, decision, own)
+        if loss is not None and loss.amount < -SURE * loss.error:
+            return True
+    return False
+
+
 def settled_by(unit: Unit, loss: Loss) -> int | None:
     """How many worlds would settle it if the loss is what it seems; None where none are sampled."""
     if not loss.worlds:

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 import pytest
 
 from kibitz.core.game import Budget, Decision, Evaluation, decide
-from kibitz.core.verdict import judge
+from kibitz.core.verdict import is_contradicted, judge
 from kibitz.games import game as game_of
 from kibitz.games.hearts.action import Action, Pass
 from kibitz.games.hearts.declared import UNITS
@@ -75,6 +75,23 @@ def test_the_error_told_is_about_the_spread_over_seeds():
     found = coverage(positions(24, seed=1), nodes=500)
     ratio = sqrt(fmean(ratio**2 for ratio, _ in found.values()))
     assert 0.6 < ratio < 1.6
+
+
+def test_an_explained_answer_is_thought_anew_where_its_judges_contradict_it() -> None:
+    """The worlds that judge are not those that choose; a person is not told of their quarrel."""
+    view = typed_view("AK3.72.QJ98.T654", rules=PRESETS["standard"], scores=(12, 30, 45, 2))
+    quarrels = [seed for seed in range(40) if is_contradicted(UNITS, _explained(view, seed))]
+    once = [seed for seed in range(40) if is_contradicted(UNITS, _once(view, seed))]
+    assert len(once) >= 3
+    assert len(quarrels) <= len(once) // 3
+
+
+def _explained(view: View, seed: int) -> Decision[Action]:
+    return decide(Search(), view, Budget(900, seed=seed, explain=True))
+
+
+def _once(view: View, seed: int) -> Decision[Action]:
+    return decide(Search(), view, Budget(900, seed=seed))
 
 
 @pytest.mark.long

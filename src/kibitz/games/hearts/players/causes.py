@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.causes import Cause, cause_fact, find
 from kibitz.core.game import Evaluation
-from kibitz.core.verdict import Loss, loss_beside, verdict_of
+from kibitz.core.verdict import SURE, Loss, loss_beside, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass
 from kibitz.games.hearts.beliefs import hand_of_mask
@@ -64,7 +64,8 @@ def against(view: View, best: Evidence, other: Evidence, loss: Loss) -> Fact:
     verdict = verdict_of(UNIT, loss)
     if verdict in ("even", "unsettled"):
         beyond = _beyond_points(view, best, other, facts)
-        plain = "no-worse" if verdict == "even" and loss.amount < -loss.error else verdict
+        sure = 1.0 if verdict == "even" else SURE
+        plain = "no-worse" if loss.amount < -sure * loss.error else verdict
         return beyond or Fact(f"hearts.search.{plain}", facts)
     part = _largest_part(view, best, other)
     about = _pass_causes if len(cards) > 1 else _card_causes

@@ -16,6 +16,7 @@ from kibitz.core.causes import Cause
 from kibitz.core.causes import separated as pairs_of
 from kibitz.core.changes import would_change
 from kibitz.core.game import Budget, Decision, Evaluation
+from kibitz.core.verdict import is_contradicted
 from kibitz.core.words import Fact
 from kibitz.games.hearts import racing
 from kibitz.games.hearts.action import Action, Pass, Play
@@ -44,7 +45,8 @@ from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.view import View
 
 NODES = 4500  # playouts: about 20 ms
-EXPLAIN_NODES = 3 * NODES  # where causes are asked for and no choice is judged
+EXPLAIN_NODES = 10 * NODES  # where causes are asked for and no choice is judged: half a second
+AGAIN = 2  # times that it then thinks anew where its two halves contradict each other
 FORCED_NODES = 300
 CHANGE_NODES = 600
 
@@ -85,11 +87,17 @@ class Search:
         if self.generation == 1:
             yield from self._first.think(view, budget, also)
             return
-        plain = EXPLAIN_NODES if budget.explain and not also else NODES
-        nodes = budget.nodes or self.nodes or plain
+        explains = budget.explain and not also
+        nodes = budget.nodes or self.nodes or (EXPLAIN_NODES if explains else NODES)
         if nodes >= 4 * NODES:  # a long thought shows where it stands
             yield self._decide(view, Budget(NODES // 4, budget.worlds, budget.seed), also)
-        yield self._decide(view, replace(budget, nodes=nodes), also)
+        decision = self._decide(view, replace(budget, nodes=nodes), also)
+        for again in range(1, AGAIN + 1):
+            if not explains or not is_contradicted(UNITS, decision):
+                break
+            other = replace(budget, nodes=nodes, seed=budget.seed + again)
+            decision = self._decide(view, other, also)
+        yield decision
 
     @property
     def _first(self) -> FirstSearch:
