@@ -26,6 +26,8 @@ REFUSED = [
     ["serv"],
     ["hearts", "analise"],
     ["hearts", "deal", "--nope"],
+    ["hearts", "deal", "7", "8"],
+    ["riichi", "analyse", "123m456p2467s11z2s"],
     ["hearts", "deal", "--number", "x"],
     ["hearts", "deal", "--number", "0"],
     ["hearts", "deal", "--rules", "nix"],
@@ -153,3 +155,19 @@ def test_an_error_without_a_sentence_is_said_as_it_is() -> None:
     assert said(NotationError("plain"), "ja") == "plain"
     assert said(RecordError(3, "broken"), "ja") == "3 行目：broken"
     assert said(RecordError(3, "broken"), "en") == "line 3: broken"
+
+
+def test_a_hand_in_the_place_of_a_file_is_told_where_it_goes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["hearts", "analyse", "AK3.72.QJ98.T654"]) == 2
+    assert "--hand" in capsys.readouterr().err
+    assert run(["hearts", "analyse", "game.json"]) == 2
+    assert "--hand" not in capsys.readouterr().err
+
+
+def test_a_call_is_asked_for_by_hand_and_auction_without_their_names(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["bridge", "bid", "AKJ52.K83.AQ4.72", "1S P"]) == 0
+    assert capsys.readouterr().out.startswith("2NT")

@@ -88,16 +88,19 @@ def run(given: list[str]) -> int:
         raise
     except OSError as error:
         print(
-            f"kibitz: {said(NotationError(_of_the_system(error)), _lang(given))}", file=sys.stderr
+            f"kibitz: {said(NotationError(_of_the_system(error, given)), _lang(given))}",
+            file=sys.stderr,
         )
         return 2
     return outcome if isinstance(outcome, int) else 0
 
 
-def _of_the_system(error: OSError) -> str:
+def _of_the_system(error: OSError, given: list[str]) -> str:
     why: str = error.strerror or str(error)
     if isinstance(error, FileNotFoundError):
-        why = INPUT.told("input.no-file")
+        has_ending = Path(str(error.filename)).suffix[1:].islower()
+        is_hand = given[1:2] == ["analyse"] and not has_ending
+        why = INPUT.told("input.no-file-hand" if is_hand else "input.no-file")
     if not error.filename:
         return why
     return INPUT.told("input.in-file", path=str(error.filename), why=why)
@@ -120,6 +123,8 @@ def _one_sentence(error: CycloptsError, given: list[str]) -> str:
             return _no_such_command(*given[:2])
         case cyclopts.UnknownOptionError(token=token):
             return INPUT.told("input.unknown-option", name=token.keyword or token.value)
+        case cyclopts.UnusedCliTokensError(unused_tokens=words) if words:
+            return INPUT.told("input.too-many-words", words=" ".join(words))
         case cyclopts.MissingArgumentError(argument=argument) if argument is not None:
             return INPUT.told("input.missing", name=argument.name)
         case cyclopts.CoercionError(token=token, argument=argument) if token and argument:

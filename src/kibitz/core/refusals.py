@@ -270,8 +270,8 @@ INPUT = Refusals(
         ),
         (
             "bid-needs",
-            "bid needs --hand, or --batch with a file of questions",
-            "bid には --hand、または質問のファイルを --batch で指定してください",
+            "bid needs a hand, or --batch with a file of questions",
+            "bid には手、または質問のファイルを --batch で指定してください",
         ),
         (
             "deal-or-batch",
@@ -291,6 +291,11 @@ INPUT = Refusals(
             "{files} に {game} のファイルはありません",
         ),
         ("no-file", "No such file or directory", "そのファイルはありません"),
+        (
+            "no-file-hand",
+            "there is no such file; a hand is given with --hand",
+            "そのファイルはありません。手は --hand で指定します",
+        ),
         (
             "no-game-found",
             "no game of ours is recognised in it",
@@ -396,6 +401,11 @@ INPUT = Refusals(
             "unknown-option",
             "Unknown option: {name:quoted}.",
             "{name:quoted}というオプションはありません。",
+        ),
+        (
+            "too-many-words",
+            "{words} is more than this command takes; its --help says what it takes",
+            "{words} は余分です。使い方は --help を見てください",
         ),
         ("missing", "{name} is missing", "{name} が足りません"),
         (

@@ -33,9 +33,9 @@ from kibitz.games.bridge.words.shown import call_column, describe
 
 def command(game: AnyGame) -> Callable[..., int]:
     def bid(
-        *,
         hand: Annotated[str | None, Parameter(help="AK3.72.QJ98.T654; x is a card 2 to 9.")] = None,
         auction: Annotated[str, Parameter(help="Calls from the dealer on, e.g. '1S 2D'.")] = "",
+        *,
         dealer: Annotated[str | None, Parameter(help="N, E, S or W; north by default.")] = None,
         seat: Annotated[str | None, Parameter(help="Who calls: checked against dealer.")] = None,
         vul: Annotated[str | None, Parameter(help="none, ns, ew or both.")] = None,
