@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kibitz.cli.answer import answer_lines
+from kibitz.cli.app import run
 from kibitz.core.answer import answer_of
 from kibitz.core.game import Decision, Evaluation, Reason
 from kibitz.core.words import Fact
@@ -48,3 +51,20 @@ def test_the_loss_of_the_table_is_that_of_the_json_with_its_verdict():
     assert f"{told.loss:.2f}" in row
     assert told.verdict == "inaccuracy"
     assert "inaccuracy" in row
+
+
+def test_a_riichi_hand_before_its_draw_says_how_far_it_is_and_what_helps(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["riichi", "analyse", "--hand", "34566m234p45678s"]) == 0
+    first, *rows = capsys.readouterr().out.splitlines()
+    assert "tenpai; accepts 11 tiles of 3 kinds; value" in first
+    assert [row.split()[:3] for row in rows[1:]] == [
+        ["3s", "4", "wins"],
+        ["6s", "3", "wins"],
+        ["9s", "4", "wins"],
+    ]
+    assert run(["riichi", "analyse", "--hand", "19m19p19s1234z256m", "--lang", "ja"]) == 0
+    far = capsys.readouterr().out
+    assert "3向聴; 受け入れ 13種42枚" in far
+    assert "評価値" not in far  # from three shanten on tiles are counted, no points

@@ -113,7 +113,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             situation = HandSituation(
                 in_order(tiles), unseen, draws_left, laid, *winds, indicators, chosen
             )
-            return _print_waiting(situation, as_json=json)
+            return _print_waiting(situation, as_json=json, lang=language(lang))
         view = view_of_hand(
             chosen,
             tiles,
@@ -306,21 +306,61 @@ def _need_lines(needs: list[dict[str, Any]], lang: str) -> list[str]:
 def _waiting(situation: HandSituation) -> dict[str, Any]:
     """A hand before its draw: its value and what each improving tile adds to it."""
     listed = [
-        {"tile": str(one.tile), "copies": one.copies, "drawn": one.drawn, "share": one.share}
+        {
+            "tile": str(one.tile),
+            "copies": one.copies,
+            "discard": None if one.discard is None else str(one.discard),
+            "drawn": one.drawn,
+            "share": one.share,
+        }
         for one in improvements(situation)
     ]
     return {"value": value_of(situation), "improvements": listed}
 
 
-def _print_waiting(situation: HandSituation, *, as_json: bool) -> int:
+_WAITING = {
+    "en": (
+        ("tenpai", "shanten {shanten}"),
+        "accepts {tiles} tiles of {kinds} kinds",
+        "; value {value:.1f} points, as the seed counts them",
+        ("draw", "left", "then discard", "value then", "adds"),
+        "wins",
+    ),
+    "ja": (
+        ("聴牌", "{shanten}向聴"),
+        "受け入れ {kinds}種{tiles}枚",
+        "、評価値 {value:.1f} 点（シードの数え方）",
+        ("ツモ", "残り", "打牌", "その評価値", "寄与"),
+        "和了",
+    ),
+}
+COUNTED = 3  # from this shanten on the seed counts tiles, and no points
+
+
+def _print_waiting(situation: HandSituation, *, as_json: bool, lang: str) -> int:
     found = _waiting(situation)
     if as_json:
         print_json(found)
         return 0
-    print(f"{tiles_text(situation.hand)}: value {found['value']:.1f}")
-    for one in found["improvements"]:
-        left = f"{one['tile']}  {one['copies']} left"
-        print(f"  {left}  leads to {one['drawn']:.1f}, adds {one['share']:.1f}")
+    distance, accepted, value, heads, wins = _WAITING[lang]
+    shanten, _, count = accepted_tiles(situation, situation.unseen)
+    drawn, has_value = found["improvements"], shanten < COUNTED
+    told = distance[shanten > 0].format(shanten=shanten)
+    sums = accepted.format(tiles=count, kinds=len(drawn))
+    worth = value.format(value=found["value"]) if has_value else ""
+    print(f"{tiles_text(situation.hand)}: {told}; {sums}{worth}")
+    cells = [
+        (
+            one["tile"],
+            str(one["copies"]),
+            one["discard"] or (wins if shanten == 0 else ""),
+            f"{one['drawn']:.1f}",
+            f"{one['share']:.1f}",
+        )
+        for one in drawn
+    ]
+    shown = len(heads) if has_value else 2
+    print("\n".join("  " + line for line in columns([row[:shown] for row in (heads, *cells)])))
     return 0
 
 
