@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter, defaultdict
 from typing import Any
 
@@ -15,23 +16,24 @@ from kibitz.core.record import Header, Record, replay
 from kibitz.core.rules import plain
 from kibitz.games import game as game_of
 from kibitz.games import names
-from kibitz.review import Judge, detail_of, review_record
+from kibitz.review import Judge, detail_of, moves_of, review_record
 from kibitz.review.gather import LOST
 from tests.sure import present
 
 CHEAP = Judge("cautious")
 
 
-def two_deals(game_name: str = "hearts") -> Record:
-    """Two deals of one match, played by the weakest player."""
+def two_deals(game_name: str = "hearts", player: str = "") -> Record:
+    """Two deals of one match, played by the weakest player or the one named."""
     game = game_of(game_name)
     rules = next(iter(game.presets.values()))
-    weakest = next(iter(game.players().values()))()
+    everybody = game.players()
+    plays = everybody[player or next(iter(everybody))]()
     events: list[Any] = []
     standing = game.first_standing(rules)
     for number in (1, 2):
         opening = game.opening(b"choices %d" % number, rules, standing)
-        played = play_deal(game, opening, [weakest] * 4, budgets(Budget(), b"dice"))
+        played = play_deal(game, opening, [plays] * 4, budgets(Budget(), b"dice"))
         events += played.events
         standing = game.next_standing(rules, standing, game.outcome(played.state))
     return Record(Header(game_name, plain(rules), ("a", "b", "c", "d")), tuple(events))
@@ -168,3 +170,32 @@ def test_a_record_of_which_nothing_can_be_read_is_refused_with_its_line() -> Non
     broken = Record(record.header, (*record.events[:2], record.events[1]))
     with pytest.raises(RecordError, match="line"):
         review_record(game_of("hearts"), broken, CHEAP)
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_every_action_of_a_deal_is_a_move_with_the_table_before_it(game_name: str) -> None:
+    game, record = game_of(game_name), two_deals(game_name)
+    deal = replay(game, record).deals[1]
+    found = moves_of(game, record, 2, 2)
+    acts = [(at, event) for at, event in enumerate(deal.events) if isinstance(event, Act)]
+    assert [(one.event, one.seat, one.action) for one in found.moves] == [
+        (at, event.seat, str(event.action)) for at, event in acts
+    ]
+    assert [one.before for one in found.moves] == [
+        game.picture(deal.states[at - 1]) for at, _ in acts
+    ]
+    assert found.after == game.picture(deal.state)
+
+
+def test_hands_that_a_file_does_not_hold_are_not_drawn() -> None:
+    game, record = game_of("bridge"), two_deals("bridge")
+    unknown = dataclasses.replace(
+        record, header=dataclasses.replace(record.header, notes={"hidden": [1, 3]})
+    )
+    for one, known in zip(
+        moves_of(game, unknown, 1, 1).moves, moves_of(game, record, 1, 1).moves, strict=True
+    ):
+        for seat, (drawn, told) in enumerate(
+            zip(present(one.before).seats, present(known.before).seats, strict=True)
+        ):
+            assert drawn.hand == ("" if seat in (1, 3) and not told.faced else told.hand)

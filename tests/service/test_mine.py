@@ -204,6 +204,28 @@ def test_a_file_of_ones_own_counts_once_one_has_said_who_one_is(server: Server) 
     assert ann.get("/api/mine/decisions")["of"] == 0
 
 
+def test_a_review_is_kept_as_ones_own_with_what_it_judged(server: Server) -> None:
+    ann, bo = Person(server), Person(server)
+    asked = {"text": record_of_two_deals(), "name": "two.kibitz", "player": "cautious"}
+    review = ann.post("/api/hearts/review", asked)["review"]["id"]
+    assert ann.games() == []  # a file that somebody looks at is nobody's
+    made = ann.post("/api/mine/games", {"review": review, "me": "b"})["game"]
+    assert (made["deals"], made["review"], made["who"]) == (2, review, "b")
+    decisions = ann.get(f"/api/reviews/{review}")["decisions"]
+    own = {(one["deal"], one["event"]) for one in decisions if one["seat"] == 1}
+    found = ann.get("/api/mine/decisions?limit=100")["decisions"]
+    assert {(one["place"], one["event"]) for one in found} == own
+    assert made["judged"] == sum(one["verdict"] is not None for one in found)
+    theirs = bo.post("/api/mine/games", {"review": review, "me": "0"})["game"]
+    assert bo.get("/api/mine/decisions")["of"] > 0
+    ann.ask("DELETE", f"/api/mine/games/{made['id']}")
+    assert ann.games() == []
+    assert ann.get("/api/mine/decisions")["of"] == 0
+    assert bo.games()[0]["id"] == theirs["id"]
+    assert ann.ask("POST", "/api/mine/games", {"review": "nothing", "me": ""})[0] == 404
+    assert ann.ask("POST", "/api/mine/games", {"review": review, "me": "nobody"})[0] in (404, 422)
+
+
 def test_what_is_no_file_of_games_is_refused_in_one_sentence(server: Server) -> None:
     ann = Person(server)
     for text in ("", "nonsense", "{}", '{"kibitz": 1}'):

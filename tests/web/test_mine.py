@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,19 @@ def test_a_persons_path_from_a_bad_deal_to_nothing_left(visit: Any, tmp_path: Pa
     page.click("#analyse-it")
     page.wait_for_selector("[data-board]")
     page.wait_for_selector("aside .headline .action")
+    # the mistake is asked again the next day, and nothing of its answer is there before one's own
+    one.open("/practice/hearts/mine")
+    page.wait_for_selector(".note")
+    assert page.query_selector(".puzzle") is None, "not on the same day"
+    page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1, hours=1))
+    one.open("/practice/hearts/mine")
+    page.wait_for_selector(".puzzle #show")
+    page.wait_for_selector(".puzzle [data-card]")
+    assert page.query_selector(".puzzle .advised, .puzzle .headline, #asked-again") is None
+    one.keep("practice-mistake")
+    page.click("#show")
+    page.wait_for_selector(".puzzle .headline .action")
+    page.wait_for_selector("#asked-again")
     # counted, and every number leads to its decisions
     one.open("/mine/statistics")
     page.wait_for_selector("[data-statistics=hearts]")

@@ -16,13 +16,14 @@ that are a player's own ranks. What a loss and a verdict are stands in `core/ver
 from __future__ import annotations
 
 from kibitz.review.report import html_report
-from kibitz.review.steps import detail_of, position_of, review_record, review_steps
+from kibitz.review.steps import detail_of, moves_of, position_of, review_record, review_steps
 from kibitz.review.told import Judge, read_review
 
 __all__ = [
     "Judge",
     "detail_of",
     "html_report",
+    "moves_of",
     "position_of",
     "read_review",
     "review_record",

@@ -16,6 +16,7 @@ from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.events import Act, Deal, Event, Seat
 from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
+from kibitz.core.picture import TablePicture
 from kibitz.core.record import Record, Replay, ReplayedDeal, dump, replay
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
@@ -41,6 +42,8 @@ from kibitz.review.told import (
     Judge,
     JudgedChoice,
     LeftOut,
+    Move,
+    Moves,
     PositionTold,
     RecordTold,
     Review,
@@ -225,6 +228,29 @@ def _deal_at(game: AnyGame, record: Record, place: int) -> ReplayedDeal[Any]:
     if not 1 <= place <= len(deals):
         raise NotationError(f"there is no deal {place} in this record")
     return deals[place - 1]
+
+
+def moves_of(game: AnyGame, record: Record, place: int, number: int) -> Moves:
+    """Every action of a deal with the table before it, all hands open; `number`: in its review."""
+    deal, hidden = _deal_at(game, record, place), hidden_in(record)
+    moves = [
+        Move(at, event.seat, str(event.action), _drawn(game, deal.states[at - 1], hidden))
+        for at, event in enumerate(deal.events)
+        if at and isinstance(event, Act)
+    ]
+    return Moves(number, tuple(moves), _drawn(game, deal.states[-1], hidden))
+
+
+def _drawn(game: AnyGame, state: Any, hidden: Sequence[Seat]) -> TablePicture | None:
+    """The table; hands that a file does not hold are left empty."""
+    made = game.picture(state)
+    if made is None or not hidden:
+        return made
+    north, east, south, west = (
+        msgspec.structs.replace(one, hand="") if seat in hidden and not one.faced else one
+        for seat, one in enumerate(made.seats)
+    )
+    return msgspec.structs.replace(made, seats=(north, east, south, west))
 
 
 def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Judge) -> Detail:

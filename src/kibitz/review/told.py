@@ -17,6 +17,7 @@ from kibitz.core.declared import Unit
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
 from kibitz.core.panel import Panel
+from kibitz.core.picture import TablePicture
 from kibitz.core.verdict import Verdict
 from kibitz.core.words import Fact, Sentence
 from kibitz.games import AnyGame
@@ -132,6 +133,23 @@ class Moments(msgspec.Struct, frozen=True):
     game: str
     deals: tuple[MomentsOf, ...]
     position: PositionTold | None = None
+
+
+class Move(msgspec.Struct, frozen=True):
+    """An action as it was played, judged or not."""
+
+    event: int
+    seat: SeatNumber
+    action: str
+    before: TablePicture | None  # all hands open that the file holds; None: no table is drawn
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """A deal from its first action to its last."""
+
+    deal: int  # of `Review.deals`, from 1
+    moves: tuple[Move, ...]
+    after: TablePicture | None
 
 
 class RecordTold(msgspec.Struct, frozen=True):

@@ -168,6 +168,13 @@ def _position_told() -> answers.PositionTold:
     return position_of(_dealt()[0], _played(), 1, _review().decisions[0].event)
 
 
+def _moves() -> answers.Moves:
+    from kibitz.review import moves_of
+
+    made = moves_of(_dealt()[0], _played(), 1, 1)
+    return msgspec.structs.replace(made, moves=made.moves[:2])
+
+
 def _entry() -> Entry:
     return Entry("5d0c2f8a91b7e634", _game().name, TABLE, 0, "", "", NAMES, 0, None, 1.7e9)
 
@@ -281,6 +288,7 @@ EXAMPLES: dict[str, Callable[[], Any]] = {
     "Review": _review,
     "ReviewLine": _judged,
     "Detail": _detail,
+    "Moves": _moves,
     "PositionTold": _position_told,
     "TypedTold": lambda: answers.TypedTold(_position_told(), None),
     "Pasted": lambda: {"text": record_text()},

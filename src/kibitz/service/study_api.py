@@ -172,6 +172,20 @@ def study_router(hall: Hall) -> APIRouter:
         told = await hall.study.last("position", game.name, text, place, seconds=seconds)
         return Response(msgspec.json.encode(told), media_type="application/json")
 
+    @router.get("/reviews/{review_id}/deals/{deal}/moves", openapi_extra=told("Moves"))
+    async def moves(review_id: str, deal: int, request: Request) -> Response:
+        """Every action of a reviewed deal, with the table before it and all hands open."""
+        let_in(request)
+        game, text, annotated = await found_review(review_id)
+        review = await asyncio.to_thread(read_review, annotated)
+        if not 1 <= deal <= len(review.deals):
+            raise NotFound("there is no such deal in this review")
+        at = review.deals[deal - 1]
+        place = (review.records[at.record - 1].number, at.place)
+        seconds = hall.settings.pace.study
+        told = await hall.study.last("moves", game.name, text, place, deal, seconds=seconds)
+        return Response(msgspec.json.encode(told), media_type="application/json")
+
     @router.get("/reviews/{review_id}", openapi_extra=told("Review"))
     async def kept(review_id: str) -> Response:
         """A kept review as JSON."""
@@ -193,7 +207,7 @@ def study_router(hall: Hall) -> APIRouter:
         _, text, _ = await found_review(review_id)
         return RecordResponse(text)
 
-    _ = (analyse, review, review_any, detail, position, kept, report, record)
+    _ = (analyse, review, review_any, detail, position, moves, kept, report, record)
     return router
 
 

@@ -80,6 +80,15 @@ def position(game: str, text: str, place: tuple[int, int, int]) -> Iterator[Json
     yield position_of(played, formats_of(played)["record"].read(text)[record - 1], deal, event)
 
 
+def moves(game: str, text: str, place: tuple[int, int], number: int) -> Iterator[Json]:
+    """Every action of a deal of reviewed records; `number`: of the deal in the review."""
+    from kibitz.review import moves_of
+
+    played = game_of(game)
+    record, deal = place
+    yield moves_of(played, formats_of(played)["record"].read(text)[record - 1], deal, number)
+
+
 def theme(game: str, text: str, place: tuple[int, int, int]) -> Iterator[Json]:
     """The theme of a position of reviewed records: by its record, deal and event."""
     from kibitz.practice.puzzle import practice_of, view_of
@@ -128,6 +137,7 @@ TASKS: dict[str, Callable[..., Iterator[Json]]] = {
     "review": review,
     "detail": detail,
     "position": position,
+    "moves": moves,
     "theme": theme,
     "take_in": take_in,
     "moments": moments,

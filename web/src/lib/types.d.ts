@@ -987,6 +987,21 @@ export interface MomentsOf {
   moments: Moment[]
 }
 
+/** An action as it was played, judged or not. */
+export interface Move {
+  event: number
+  seat: number
+  action: string
+  before: TablePicture | null
+}
+
+/** A deal from its first action to its last. */
+export interface Moves {
+  deal: number
+  moves: Move[]
+  after: TablePicture | null
+}
+
 /** Ready for the next deal. Answered by `ack`. */
 export interface Next {
   type: 'next'
@@ -1575,6 +1590,16 @@ export interface ScoredFact {
   ja: string
 }
 
+/** One seat. Lists are joined by spaces. */
+export interface SeatPicture {
+  hand: string
+  drawn?: string
+  faced?: boolean
+  melds?: string[]
+  river?: string
+  note?: string
+}
+
 /** The choices of one seat, or of one person at several tables, counted. */
 export interface SeatSummary {
   seat: number | null
@@ -1650,6 +1675,16 @@ export interface Statistics {
 export interface TableMade {
   table: string
   tokens: Record<string, string>
+}
+
+/** The whole table, all hands open: for those who may see them. */
+export interface TablePicture {
+  seats: [SeatPicture, SeatPicture, SeatPicture, SeatPicture]
+  trick?: [number, string][]
+  calls?: string[]
+  dealer?: number
+  marks?: string
+  head?: string
 }
 
 /** What anybody may know of a table. */

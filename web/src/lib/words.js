@@ -105,6 +105,7 @@ const WORDS = {
   'phrase-sorry': ['Sorry.', 'すみません'],
   'phrase-one-moment': ['One moment, please.', '少しお待ちください'],
   'phrase-goodbye': ['Goodbye.', 'お疲れさまでした'],
+  boardsToShare: ['Boards to share', '同じ配りで競う'],
   boards: ['A set of boards', 'ボードのセット'],
   boardsHelp: ['The same boards for everybody who opens this link: play them from any seat with our players; the results stand side by side as you go.', 'このリンクを開いた人は全員同じボードを打ちます。好きな席でプレイヤーと打つと、終わったボードから結果を比べられます。'],
   playSet: ['Play these boards as', 'このセットを打つ席：'],
@@ -212,6 +213,12 @@ const WORDS = {
   allDeals: ['All deals', 'すべての局'],
   allKinds: ['All kinds', 'すべての種類'],
   allSizes: ['All sizes', 'すべての大きさ'],
+  allMoves: ['All moves', '全手順'],
+  placeCurve: ['Expected place after each hand', '各局後の予想順位'],
+  afterHand: ['after', '終了後：'],
+  notJudgedMove: ['Not judged: nothing to choose here, or another seat’s choice.', '判定なし（選択肢がないか、他家の選択です）。'],
+  movesSoon: ['The moves can be stepped through once the review is done.', '検討が終わると一手ずつ見られます。'],
+  cardsHeld: ['{} cards', '{} 枚'],
   allHands: ['All four hands', '四人の手'],
   leftOut: ['Left out, because it could not be read', '読めないため除いたもの'],
   line: ['line', '行'],
@@ -258,3 +265,7 @@ export function amount(value, digits = 1) {
   const shown = Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value
   return shown.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')
 }
+
+// Points as they are counted, with a sign where they are compared.
+export const plainly = (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en', { maximumFractionDigits: 1 })}`
+export const signed = (value) => (value > 0 ? `+${plainly(value)}` : plainly(value))

@@ -1,0 +1,125 @@
+"""A kept review in the page: every move with all hands or one, the course of a match."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from kibitz.core.record import dump, replay
+from kibitz.games import game as game_of
+from tests.review.test_choices import two_deals
+from tests.web.conftest import PageServer, serious_findings
+
+
+def reviewed(server: PageServer, game: str, player: str = "") -> str:
+    """Two deals played by somebody and judged by the weakest player, which is quick."""
+    weakest = next(iter(game_of(game).players()))
+    body = {
+        "text": dump(two_deals(game, player)),
+        "name": "two.kibitz",
+        "player": weakest,
+        "worlds": 1,
+    }
+    status, told = server.request("POST", f"/api/{game}/review", body)
+    assert status == 200, told
+    return json.loads(told.splitlines()[-1])["review"]["id"]
+
+
+def held(page: Any) -> list[int]:
+    """How many cards or tiles lie open in each hand, in the order they are drawn."""
+    return page.evaluate(
+        """[...document.querySelectorAll('.open [role=group]')].map((one) =>
+          one.querySelectorAll(`.hand > .tile:not(.back), .drawn > .tile:not(.back),
+            .suit > span:not(.soft), .suit mark`).length)"""
+    )
+
+
+@pytest.mark.parametrize("game", ["bridge", "hearts", "riichi"])
+def test_every_move_is_stepped_through_with_all_hands_or_one(
+    visit: Any, page_server: PageServer, game: str
+) -> None:
+    one = visit()
+    page = one.open(f"/review/{reviewed(page_server, game)}")
+    page.click("[data-order=moves]")
+    page.wait_for_selector("[data-move]")
+    page.select_option("#filter-deal", "2")
+    deal = replay(game_of(game), two_deals(game)).deals[1]
+    acts = [at for at, event in enumerate(deal.events) if event.kind == "act"]
+    page.wait_for_selector(f'[data-move="{acts[0]}"].on')
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f'[data-move="{acts[5]}"].on')
+    picture = game_of(game).picture(deal.states[acts[5] - 1])
+    assert picture is not None
+    hands = [len(seat.hand.split()) + bool(seat.drawn) for seat in picture.seats]
+    assert sorted(held(page)) == sorted(hands)
+    one.keep(f"{game}-moves")
+    page.uncheck("#all-open")
+    page.wait_for_selector(".open[data-open=false]")
+    faced = sum(seat.faced for seat in picture.seats)
+    assert sum(count > 0 for count in held(page)) <= 1 + faced
+    page.check("#all-open")
+    rows = page.locator("[data-move] .verdict").count()
+    assert rows > 0, "what was judged says so in the list of moves"
+    assert serious_findings(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    one.keep(f"{game}-moves-phone")
+    page.click("[data-order=worst]")
+    page.wait_for_selector("[data-move]", state="detached")
+
+
+def test_a_second_try_hides_the_moves_too(visit: Any, page_server: PageServer) -> None:
+    page = visit().open(f"/review/{reviewed(page_server, 'hearts')}")
+    page.click("[data-order=moves]")
+    page.wait_for_selector("[data-move]")
+    page.wait_for_selector("#retry:not([disabled])")
+    page.click("#retry")
+    page.wait_for_selector("[data-move]", state="detached")
+    assert page.query_selector(".open") is None
+
+
+def test_the_expected_place_of_each_seat_is_drawn_hand_by_hand(
+    visit: Any, page_server: PageServer
+) -> None:
+    address = reviewed(page_server, "riichi", "tidy")
+    told = page_server.get(f"/api/reviews/{address}")
+    one = visit()
+    page = one.open(f"/review/{address}")
+    page.wait_for_selector("#places")
+    box = page.locator("#places .axis svg").bounding_box()
+    for number in (1, 2):
+        page.mouse.click(box["x"] + box["width"] * (number - 0.5) / 2, box["y"] + 20)
+        shown = [float(text) for text in page.locator("#places .key b").all_inner_texts()]
+        places = told["deals"][number - 1]["ending"]["places"]
+        assert shown == pytest.approx(places, abs=0.006)
+        assert sum(shown) == pytest.approx(10, abs=0.03)
+    lines = page.eval_on_selector_all(
+        "#places .axis path", "(all) => all.map((p) => p.getAttribute('d'))"
+    )
+    assert len(set(lines)) == 4
+    assert all(len(re.findall("[ML]", line)) == 3 for line in lines)
+    one.keep("riichi-places")
+
+
+def test_a_review_of_a_file_is_kept_as_ones_own_game(visit: Any, page_server: PageServer) -> None:
+    address = reviewed(page_server, "hearts")
+    own = [
+        one for one in page_server.get(f"/api/reviews/{address}")["decisions"] if one["seat"] == 1
+    ]
+    one = visit()
+    page = one.open(f"/review/{address}")
+    page.click("#keep")
+    page.wait_for_selector("#kept")
+    page.select_option("#kept select", "b")
+    judged = sum(each["verdict"] is not None for each in own)
+    page.get_by_text(f"{judged} decisions").wait_for()
+    one.open("/mine")
+    page.wait_for_selector("[data-entry]")
+    assert page.locator("[data-entry]").count() == 1
+    page.click("[data-open-review]")
+    page.wait_for_selector("#retry")
+    assert page.url.endswith(f"/review/{address}")
