@@ -22,6 +22,7 @@ from tests.web.test_company import two_at
 from tests.web.test_evidence import play_on
 
 OWN_TURN = ".held.legal, #pass"
+CARDS = "(all) => all.map((one) => one.dataset.card)"
 
 
 def claimed_table(server: PageServer) -> str:
@@ -85,6 +86,24 @@ def test_a_take_back_waits_for_consent_and_chat_is_heard(visit: Any) -> None:
     asker.page.fill("#chat", "good evening")
     asker.page.keyboard.press("Enter")
     other.page.wait_for_selector(".company .said:has-text('good evening')")
+
+
+def test_fresh_boards_are_dealt_in_the_lobby_and_shared_by_a_link(visit: Any) -> None:
+    one = visit()
+    page = one.open()
+    page.click("[data-boards=hearts]")
+    page.wait_for_selector("#copy-address")
+    address = page.inner_text("main code")
+    assert "/set/" in address
+    one.keep("boards")
+    other = visit()
+    there = other.open(address.removeprefix(other.server.url))
+    for seated in (page, there):
+        seated.click("[data-again='2']")
+        seated.wait_for_selector("#pass")
+    hands = [each.eval_on_selector_all("[data-card]", CARDS) for each in (page, there)]
+    assert hands[0] == hands[1], "both are dealt alike"
+    assert len(hands[0]) == 13
 
 
 @pytest.mark.long
