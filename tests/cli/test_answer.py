@@ -9,6 +9,7 @@ from kibitz.cli.app import run
 from kibitz.core.answer import answer_of
 from kibitz.core.game import Decision, Evaluation, Reason
 from kibitz.core.words import Fact
+from kibitz.games.bridge import GAME as BRIDGE
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import Action, parse_action
 
@@ -68,3 +69,35 @@ def test_a_riichi_hand_before_its_draw_says_how_far_it_is_and_what_helps(
     far = capsys.readouterr().out
     assert "3向聴; 受け入れ 13種42枚" in far
     assert "評価値" not in far  # from three shanten on tiles are counted, no points
+
+
+def test_what_only_orders_the_choices_is_told_to_programs_and_to_no_people():
+    """A book's weights: the calls stand in their order, their scores in the JSON alone."""
+    calls = [BRIDGE.parse_action(call) for call in ("1S", "P", "2H")]
+    ranked = tuple(Evaluation(call, 7.35 - place, "rank") for place, call in enumerate(calls))
+    decided = Decision(calls[0], ranked)
+    assert answer_lines(BRIDGE, decided) == ["1♠", "", "Also considered: Pass, 2♥."]
+    assert answer_lines(BRIDGE, decided, "ja") == ["1♠", "", "ほかの候補：パス、2♥。"]
+    assert [one.value for one in answer_of(BRIDGE, decided).ranked] == [7.35, 6.35, 5.35]
+
+
+def test_a_tile_from_the_hand_and_as_drawn_is_one_row():
+    tiles = [parse_action(text) for text in ("9m", "1m", "1m_")]
+    ranked = tuple(
+        Evaluation(tile, 1.0 if place == 0 else 0.1, "placement points", by_model=True)
+        for place, tile in enumerate(tiles)
+    )
+    lines = answer_lines(GAME, Decision(tiles[0], ranked))
+    assert sum(line.strip().startswith("1m") for line in lines) == 1
+
+
+def test_a_value_that_counts_from_the_best_is_told_as_losses_alone():
+    cards = [BRIDGE.parse_action(card) for card in ("SA", "S2")]
+    ranked = (
+        Evaluation(cards[0], -0.12, "imps", 0.09, worlds=60),
+        Evaluation(cards[1], -2.12, "imps", 0.4, loss_error=0.4, worlds=60),
+    )
+    lines = answer_lines(BRIDGE, Decision(cards[0], ranked))
+    assert lines[0] == "♠A"
+    assert "0.12" not in "\n".join(lines)
+    assert "2.00 ± 0.41" in "\n".join(lines)

@@ -122,7 +122,7 @@ def hearts(told: Told) -> Numbers:
         found["left"] = sum(card.suit == top.suit for card in out)
     if "suit" in told.facts and "left" in told.facts:
         found["left"] = sum(card.suit.symbol == told.facts["suit"] for card in out)
-    found |= {"small": guards(kept_best), "stuck": own["stuck"]}
+    found |= {"small": guards(kept_best), "stuck": own["stuck"], "worlds": told.own["worlds"]}
     queens = {"p": own["queen"], "best": best["queen"]}
     later = {"points": own["hearts_later"], "best": best["hearts_later"]}
     by_name: dict[str, Numbers] = {
@@ -195,6 +195,10 @@ def riichi(told: Told) -> Numbers:
         return {"chance": own["draw"], "tenpai": own.get("tenpai at a draw")}
     if name == "push.others":
         return {"tsumo": own["tsumo by another"], "ron": own["ron by another"]}
+    if name == "push.danger-small":
+        return {"chance": own["deal-in"]}
+    if name == "push.above":
+        return {"gain": told.own["value"] - told.best["value"]}
     if name == "push.danger":
         seats = {one["seat"]: one for one in told.panel("riichi.threats")["seats"]}
         tile = seats[told.facts["seat"]]["tiles"][told.facts["tile"].replace("0", "5")]
@@ -218,7 +222,8 @@ def bridge(told: Told) -> Numbers:
     own = told.own
     found: dict[str, Any] = {"worlds": own["worlds"]}
     if own["loss"] is not None:
-        found |= {"loss": max(0.0, own["loss"]), "error": own["loss_error"]}
+        loss = own["loss"] if "unsettled" in name else max(0.0, own["loss"])
+        found |= {"loss": loss, "error": own["loss_error"]}
     if name.startswith("bid."):
         return {**found, **bid(told)}
     if name.startswith("play."):

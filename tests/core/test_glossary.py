@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.contract.recomputed import RECOMPUTED
+from tests.contract.spoken import answered
 
 from kibitz.cli.app import run
+from kibitz.core.answer import answer_of
+from kibitz.core.declared import RANK
 from kibitz.core.glossary import glossary
-from kibitz.core.verdict import WORDS
+from kibitz.core.verdict import VERDICTS, WORDS
 from kibitz.core.words import Fact, Sentence, Sentences
 from kibitz.games import game as game_of
 from kibitz.games import names
@@ -29,6 +33,29 @@ def test_every_unit_verdict_and_chance_is_explained_in_one_line_of_each_language
             assert len(text) < 130
         assert re.search(r"[ぁ-んァ-ヶ一-龠]", one.meaning.ja)
         assert not re.search(r"[ぁ-んァ-ヶ一-龠]", one.meaning.en)
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_every_chance_unit_and_verdict_that_is_printed_stands_in_the_glossary(game_name):
+    """As told of the golden positions: a word that the glossary lacks fails here."""
+    game = game_of(game_name)
+    if game_name not in RECOMPUTED:
+        pytest.skip("no golden positions")
+    found = {one.key for one in glossary(game)}
+    for decision in answered(game_name):
+        for one in answer_of(game, decision).ranked:
+            told = {*one.chances, one.verdict, *([] if one.unit == RANK else [one.unit])}
+            assert told <= found, told - found
+            assert "by_model" in found or not one.by_model
+    assert {*VERDICTS, "forced", "error", "loss", "dash", "by_model"} <= found
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_every_chance_that_may_be_told_stands_in_the_help(game_name, capsys):
+    assert run([game_name, "words", "--help"]) == 0
+    text = " ".join(capsys.readouterr().out.replace("│", " ").split())
+    for one in game_of(game_name).chances.values():
+        assert (one.meaning.en in text) is not one.held, one.name
 
 
 def test_the_words_are_a_command_and_the_chances_stand_in_its_help(capsys):

@@ -84,6 +84,32 @@ def test_no_loss_is_computed_from_ranks() -> None:
     assert judge(UNITS, decision(("S3", 9, 0), unit="rank"), "S3").verdict == "best"
 
 
+@pytest.mark.parametrize(
+    ("loss", "word"),
+    [(-0.3, "fine"), (0.0, "fine"), (0.4, "fine"), (0.5, "inaccuracy"), (4.0, "blunder")],
+)
+def test_a_model_whose_error_nobody_knows_calls_nothing_even(loss: float, word: str) -> None:
+    """By the size of the loss as told: it is neither surely nothing nor within an error."""
+    ranked = (
+        Evaluation("S3", -2.0, "points", by_model=True),
+        Evaluation("SA", -2.0 - loss, "points", by_model=True),
+    )
+    judged = judge(UNITS, Decision("S3", ranked), "SA")
+    assert judged.verdict == word
+    assert judged.loss is not None
+    assert judged.loss.told_error is None
+    assert judged.loss.amount == pytest.approx(max(0.0, loss))
+    assert judged.surely_loses is (word != "fine")
+
+
+def test_what_the_rules_make_worth_the_same_loses_nothing_however_few_worlds_there_were() -> None:
+    best = Evaluation("S8", -4.5, "points", 1.2, worlds=3)
+    touching = Evaluation("S7", -4.5, "points", 1.2, loss_error=0.0, worlds=3, alike=True)
+    judged = judge(UNITS, Decision("S8", (best, touching)), "S7")
+    assert judged.loss is not None
+    assert (judged.loss.amount, judged.loss.error, judged.verdict) == (0.0, 0.0, "even")
+
+
 def test_a_choice_that_was_not_considered_is_not_judged() -> None:
     judged = judge(UNITS, decision(("S3", -2.0, 0.0)), "SA")
     assert (judged.rank, judged.loss, judged.verdict) == (None, None, None)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kibitz.cli.answer import answer_lines, decision_json
 from kibitz.core.game import Budget, Decision, Evaluation, decide
 from kibitz.core.verdict import ERRORS, judge
+from kibitz.games import game as game_of
+from kibitz.games import player as player_of
 from kibitz.games.bridge import GAME as BRIDGE
 from kibitz.games.bridge.players.search import Search
 from kibitz.games.bridge.rules import PRESETS
 from kibitz.games.bridge.typed import typed_view
 from kibitz.games.hearts import GAME as HEARTS
 from kibitz.games.riichi import GAME as RIICHI
+from tests.contract.spoken import answered, positions
 from tests.games.bridge.test_search import LAYDOWN, LED, at
 from tests.games.riichi.positions import position, pushed
 
@@ -39,6 +44,52 @@ def test_a_grand_slam_on_nothing_is_never_even(worlds: int) -> None:
     assert verdict in ("unsettled", *ERRORS)
     if worlds >= 24:
         assert verdict == "blunder"
+
+
+SHORT = (Budget(nodes=40), Budget(nodes=150), Budget(nodes=600), Budget(nodes=2400))
+
+
+@pytest.mark.parametrize("budget", SHORT, ids=lambda budget: str(budget.nodes))
+def test_a_card_that_takes_four_points_for_nothing_is_never_even(budget: Budget) -> None:
+    view = positions("hearts")[7].view  # last to play; the queen of hearts wins three hearts
+    coach = player_of(HEARTS, HEARTS.coach)
+    for seed in range(4):
+        decision = decide(coach, view, replace(budget, seed=seed), (HEARTS.parse_action("HQ"),))
+        assert judge(HEARTS.units, decision, "HQ").verdict in ("unsettled", *ERRORS)
+
+
+@pytest.mark.parametrize("name", ["hearts", "bridge"])
+def test_what_is_an_error_in_full_is_unsettled_or_an_error_in_short_and_never_even(
+    name: str,
+) -> None:
+    """Of the golden positions, at a thirtieth to a half of the work."""
+    game, looked, unsettled = game_of(name), 0, 0
+    coach = player_of(game, game.coach)
+    budgets = SHORT if name == "hearts" else [Budget(worlds=count) for count in (2, 4, 8)]
+    for place, full in enumerate(answered(name)):
+        verdicts = {
+            str(one.action): judge(game.units, full, str(one.action)).verdict for one in full.ranked
+        }
+        wrong = [one.action for one in full.ranked if verdicts[str(one.action)] in ERRORS]
+        if not wrong or len(full.ranked) > 12:
+            continue
+        for budget in budgets:
+            short = decide(coach, positions(name)[place].view, replace(budget, seed=place), wrong)
+            told = [judge(game.units, short, str(one)).verdict for one in wrong]
+            assert "even" not in told, (place, budget, wrong, told)
+            looked += len(told)
+            unsettled += told.count("unsettled")
+    assert looked > 20
+    assert unsettled > 0
+
+
+def test_no_choice_that_a_model_values_is_even_or_unsettled() -> None:
+    """Nobody knows the model's error, so a loss below what counts is fine, and no more is said."""
+    for full in answered("riichi"):
+        for one in full.ranked[1:]:
+            assert one.by_model
+            verdict = judge(RIICHI.units, full, str(one.action)).verdict
+            assert verdict in (("even",) if one.alike else ("fine", *ERRORS))
 
 
 def test_a_discard_that_breaks_a_hand_with_a_good_wait_is_an_error() -> None:

@@ -8,27 +8,27 @@ from __future__ import annotations
 from kibitz.core.words import Sentence
 
 _FEATURES = {
-    "where.holds": Sentence("{seat:seat} holds {card:card}", "{seat:seat} が {card:card} を持つ"),
-    "where.void": Sentence("{seat:seat} has no {suit}", "{seat:seat} に {suit} がない"),
+    "where.holds": Sentence("{seat:seat} holds {card:card}", "{seat:seat}が {card:card} を持つ"),
+    "where.void": Sentence("{seat:seat} has no {suit}", "{seat:seat}に {suit} がない"),
     "where.single": Sentence(
-        "{seat:seat} has a single {suit}", "{seat:seat} の {suit} が 1 枚だけの"
+        "{seat:seat} has a single {suit}", "{seat:seat}の {suit} が 1 枚だけの"
     ),
     "where.short": Sentence(
-        "{seat:seat} has at most one {suit}", "{seat:seat} の {suit} が 1 枚以下の"
+        "{seat:seat} has at most one {suit}", "{seat:seat}の {suit} が 1 枚以下の"
     ),
     "where.long": Sentence(
-        "{seat:seat} has {count} {suit} or more", "{seat:seat} の {suit} が {count} 枚以上の"
+        "{seat:seat} has {count} {suit} or more", "{seat:seat}の {suit} が {count} 枚以上の"
     ),
     "where.alone": Sentence(
-        "{seat:seat} holds {card:card} alone", "{seat:seat} の {card:card} が 1 枚だけの"
+        "{seat:seat} holds {card:card} alone", "{seat:seat}の {card:card} が 1 枚だけの"
     ),
     "where.one-guard": Sentence(
         "{seat:seat} holds {card:card} with at most one guard",
-        "{seat:seat} の {card:card} の守りが 1 枚以下の",
+        "{seat:seat}の {card:card} の守りが 1 枚以下の",
     ),
     "where.guarded": Sentence(
         "{seat:seat} holds {card:card} with {count:count guard} or more",
-        "{seat:seat} の {card:card} の守りが {count} 枚以上の",
+        "{seat:seat}の {card:card} の守りが {count} 枚以上の",
     ),
     "where.splits": Sentence("{suit} split {long}–{short}", "{suit} が {long}–{short} に分かれる"),
     "where.no-worse": Sentence(

@@ -22,12 +22,18 @@ _WORDS = {
         "loss": "loss",
         "model": " (by a model, nothing sampled)",
         "settles": "Not settled: about {:,} deals would settle it.",
+        "others": "Also considered: {}.",
+        "comma": ", ",
+        "more": "and {} more",
     },
     "ja": {
         "change": "答えが変わる条件：",
         "loss": "損",
         "model": "（モデルによる推定、サンプリングなし）",
         "settles": "未確定：約 {:,} 通りの配りを調べれば決まります。",
+        "others": "ほかの候補：{}。",
+        "comma": "、",
+        "more": "ほか {} 件",
     },
 }
 
@@ -37,11 +43,10 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
     best = decision.ranked[0]
     unit = game.units.get(best.unit)
     lines = [_action(game, best, lang)]
-    if unit is not None:
+    if unit is not None and not unit.relative:
         basis = _WORDS[lang]["model"] if best.by_model else ""
-        lines = [
-            f"{_action(game, best, lang)}: {_value(unit, best)} {_in(unit.words, lang)}{basis}"
-        ]
+        colon = "：" if lang == "ja" else ": "
+        lines = [f"{lines[0]}{colon}{_value(unit, best)} {_in(unit.words, lang)}{basis}"]
     other = beside(game.units, decision)
     if other is not None and other.against is not None:
         told = [other.against, *other.causes]
@@ -50,6 +55,7 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
         game.sentences.render(reason.fact, lang)
         for reason in best.reasons
         if not is_held(game.chances, reason.fact.id)
+        and (unit is None or reason.fact.id not in unit.tells)  # the headline has said it
     ]
     if decision.would_change:
         lines.append(_WORDS[lang]["change"])
@@ -60,23 +66,43 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
 
 
 def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
-    """The choices, one a row: value, loss, verdict, and the chances that any of them has."""
-    shown = decision.ranked[:MOST_ROWS]
+    """The choices, one a row: value, loss, verdict, and the chances that tell them apart.
+
+    What only orders the choices is a weight of the machine: of those people read the names.
+    """
+    found = _told_once(game, decision, lang)
+    shown = found[:MOST_ROWS]
     unit = game.units.get(shown[0].unit)
+    words = _WORDS[lang]
+    if unit is None:
+        rest = [_action(game, one, lang) for one in shown[1:]]
+        return [words["others"].format(words["comma"].join(rest))] if rest else []
     told = [told_chances(game.chances, one.chances) for one in shown]
-    names = list(dict.fromkeys(name for one in told for name in one))
-    head = ["", ""] if unit is None else ["", _in(unit.short, lang), _WORDS[lang]["loss"], ""]
+    names = [
+        name
+        for name in dict.fromkeys(name for one in told for name in one)
+        if {one.get(name) for one in told} not in ({0.0}, {1.0})
+    ]
+    head = ["", *([] if unit.relative else [_in(unit.short, lang)])]
+    head += [f"{words['loss']} ({_in(unit.short, lang)})" if unit.relative else words["loss"], ""]
     rows = [head + [_chance_words(game, name, lang) for name in names]]
     judged = [judge(game.units, decision, str(one.action)) for one in shown]
     for one, its, chances in zip(shown, judged, told, strict=True):
-        row = [_action(game, one, lang), f"{one.value:.2f}" if unit is None else _value(unit, one)]
-        if unit is not None:
-            row += [_loss(unit, its), "" if its.rank == 1 else verdict_words(its.verdict, lang)]
+        row = [_action(game, one, lang), *([] if unit.relative else [_value(unit, one)])]
+        row += [_loss(unit, its), verdict_words(its.verdict, lang)]
         rows.append(row + [_percent(chances.get(name)) for name in names])
-    lines = ["  " + line for line in columns(rows if any(rows[0]) else rows[1:])]
-    if len(decision.ranked) > MOST_ROWS:
-        lines.append(f"  +{len(decision.ranked) - MOST_ROWS}")
+    lines = ["  " + line for line in columns(rows)]
+    if len(found) > MOST_ROWS:
+        lines.append("  " + words["more"].format(len(found) - MOST_ROWS))
     return lines + _settles(judged, lang)
+
+
+def _told_once(game: AnyGame, decision: Decision[Any], lang: str) -> list[Evaluation[Any]]:
+    """The choices by what people call them: a tile from the hand or as drawn is the same one."""
+    found: dict[tuple[str, float], Evaluation[Any]] = {}
+    for one in decision.ranked:
+        found.setdefault((_action(game, one, lang), one.value), one)
+    return list(found.values())
 
 
 def _settles(judged: Sequence[Judgement], lang: str) -> list[str]:

@@ -73,10 +73,9 @@ class AnsweredBid:
         return lines
 
     def others(self, lang: str) -> list[str]:
-        """The calls that come near, a line each."""
+        """The calls that come near, the best first, a line each; what they weigh is in the JSON."""
         return [
-            f"  {call_column(one.option.call, lang)} {one.score:+6.2f}".replace("-", "−")
-            + f"  {line_of(one.option.meaning, lang)}"
+            f"  {call_column(one.option.call, lang)}  {line_of(one.option.meaning, lang)}"
             for one in self.near
         ]
 

@@ -21,7 +21,7 @@ from kibitz.core.words import Fact, nested
 V = TypeVar("V")
 MOST_ASKED = 6
 MOST_TOLD = 2
-LOSES = ("fine", *ERRORS)  # verdicts of what surely loses something
+LOSES = ("fine", *ERRORS)  # what a model tells moves by no luck: any loss is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,9 @@ def would_change(
     for one in islice(changed, MOST_ASKED):
         again = ask(one.view)
         judged = judge(units, again, str(decision.action))
-        now = judge(units, decision, str(again.action)).verdict
-        if now in LOSES and judged.verdict in ERRORS and judged.loss is not None:
+        now = judge(units, decision, str(again.action))
+        loses = now.verdict in LOSES and now.loss is not None and now.loss.amount > 0
+        if loses and judged.verdict in ERRORS and judged.loss is not None:
             facts = {
                 "condition": nested(one.condition),
                 "action": str(again.action),

@@ -32,6 +32,8 @@ class Unit:
     steps: tuple[float, float, float]
     fewer_is_better: bool  # people read it with the other sign than players compare it with
     digits: int
+    relative: bool = False  # counts from the best there is: only losses are told to people
+    tells: tuple[str, ...] = ()  # ids of the sentences that say a value and nothing else
 
     @property
     def smallest(self) -> float:

@@ -100,6 +100,9 @@ class Evaluation(Generic[A]):
     worlds: int = 0  # independent worlds in which it was valued; 0: computed without sampling
     by_model: bool = False  # by fitted formulas: nothing was sampled, and its error is not known
     causes: tuple[Fact, ...] = ()  # more of what decides against it, where it was looked for
+    alike: bool = (
+        False  # the rules make it worth what the best is: touching cards, copies of a tile
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ _VERDICTS: Mapping[str, Sentence] = {
         "調べた配りでは緩手かどうか決まりません。",
     ),
     "fine": Sentence(
-        "It loses something, but too little to count.", "わずかに損ですが、緩手に届きません。"
+        "Whatever it loses is too little to count.", "損があっても、緩手に届かない小ささです。"
     ),
 }
 _STEPS = {"inaccuracy": 0, "mistake": 1, "blunder": 2}

@@ -29,7 +29,7 @@ class Told(str):
 
 
 def told_by(words: Sentences, fact: Fact) -> Told:
-    """The sentence of a fact, in English for now."""
+    """The sentence of a fact: an English string that can still be said in another language."""
     text = Told(words.render(fact))
     text.fact, text.words = fact, words
     return text

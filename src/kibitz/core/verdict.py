@@ -9,6 +9,10 @@
 - *not settled*: the sampling excludes neither that nothing is lost nor that an error was made.
 - otherwise a verdict by the size of the loss.
 
+Where a model tells the loss, its error is known to nobody: then nothing is even and nothing is
+unsettled, and the size of the loss as told is all that there is to judge by. What the rules make
+worth the same, such as touching cards, was not sampled apart: it loses nothing, exactly.
+
 So less work makes a choice unsettled, never even. Terminal, review, page and report read it here.
 """
 
@@ -73,6 +77,12 @@ class Judgement:
     verdict: Verdict | None
     settled_by: int | None = None  # worlds that would settle it, where it is not
 
+    @property
+    def surely_loses(self) -> bool:
+        """Whether it loses something; what a model tells must be an error to be called sure."""
+        by_model = self.loss is not None and self.loss.by_model
+        return self.verdict in ERRORS or (self.verdict == "fine" and not by_model)
+
 
 def loss_of(unit: Unit, decision: Decision[Any], own: Evaluation[Any]) -> Loss | None:
     """The loss of one of the actions considered; None where only ranks are known.
@@ -89,7 +99,13 @@ def loss_beside(unit: Unit, best: Evaluation[Any], own: Evaluation[Any]) -> Loss
         return None
     if own is best:
         return Loss(0.0, 0.0, own.worlds, own.by_model)
+    if own.alike:
+        return Loss(0.0, 0.0, 0)
     amount = best.value - own.value
+    if (
+        own.by_model or best.by_model
+    ):  # no luck of sampling brings it above the best: the player's rules leave it
+        return Loss(max(0.0, amount), 0.0, 0, by_model=True)
     error = own.loss_error
     if error is None:
         error = math.hypot(best.stderr, own.stderr)
@@ -100,6 +116,8 @@ def loss_beside(unit: Unit, best: Evaluation[Any], own: Evaluation[Any]) -> Loss
 
 def verdict_of(unit: Unit, loss: Loss) -> Verdict:
     """The word for a loss."""
+    if loss.by_model:
+        return _by_size(unit, loss)
     if 0 < loss.worlds < LEAST_WORLDS:
         return "unsettled"
     # Nobody gains on the best: a loss below nothing is luck, and luck makes no choice even.
@@ -107,6 +125,10 @@ def verdict_of(unit: Unit, loss: Loss) -> Verdict:
         return "even"
     if loss.amount <= SURE * loss.error:
         return "unsettled"
+    return _by_size(unit, loss)
+
+
+def _by_size(unit: Unit, loss: Loss) -> Verdict:
     return VERDICTS[3 + sum(loss.amount >= step for step in unit.steps)]
 
 
@@ -156,9 +178,7 @@ def beside(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any
     Where none does, the first of which something can be said at all.
     """
     said = [one for one in decision.ranked[1:] if one.against is not None]
-    lost = (
-        one for one in said if judge(units, decision, str(one.action)).verdict in ("fine", *ERRORS)
-    )
+    lost = (one for one in said if judge(units, decision, str(one.action)).surely_loses)
     return next(lost, next(iter(said), None))
 
 

@@ -3,8 +3,9 @@
 A sentence is a template over plain JSON facts. Besides Python's own format specs a template may say
 ``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name) and
 ``{p:%}`` (a chance as a whole percentage), ``{n:count trick}`` (1 trick, 2 tricks), ``{gain:abs}``
-(a number without its sign), ``{unit:unit}`` (a unit's short name), ``{why:fact}`` (another fact); a
-game may add forms of its own, such as riichi's tiles.
+(a number without its sign), ``{error:pm}`` (an error after its number, nothing where it is exact),
+``{unit:unit}`` (a unit's short name), ``{why:fact}`` (another fact); a game may add forms of its own,
+such as riichi's tiles.
 
 >>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
 >>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
@@ -83,11 +84,13 @@ class _Formatter(string.Formatter):
             case "seat":
                 return COMPASS[int(value)].told_in(self._lang)
             case "%":
-                return _percent(float(value), self._lang)
+                return percent_said(float(value), self._lang)
             case _ if format_spec.startswith(_COUNT):
                 return _count(value, format_spec.removeprefix(_COUNT))
             case "abs":
                 return f"{abs(float(value)):.1f}"
+            case "pm":
+                return f" ± {float(value):.2f}" if value else ""
             case "" if isinstance(value, (list, tuple)):
                 return ", ".join(str(one) for one in cast(Sequence[object], value))
             case _:
@@ -128,7 +131,8 @@ def _count(value: Any, noun: str) -> str:
     return f"{value:,} {one if value == 1 else many or one + 's'}"
 
 
-def _percent(chance: float, lang: Lang) -> str:
+def percent_said(chance: float, lang: Lang) -> str:
+    """A chance as a whole percentage; what is merely small or large is not said to be certain."""
     if 0 < chance < 0.005:
         return "under 1 %" if lang == "en" else "1%未満"
     if 0.995 < chance < 1:

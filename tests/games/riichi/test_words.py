@@ -61,12 +61,12 @@ def test_a_discard_is_named_by_its_tile_drawn_or_not():
     assert SENTENCES.render(fact, "ja") == ("西切りは順位点で 0.25 損：放銃率 4%、赤5筒切りは 1%。")
 
 
-def test_a_loss_that_reads_as_nothing_is_called_even():
+def test_a_loss_that_reads_as_nothing_is_told_as_no_difference_of_the_model():
     decision = pushed(position("19m19p19s1234567z1m"))
     for one in decision.ranked[1:]:
         loss = decision.ranked[0].value - one.value
         assert one.against is not None
-        assert (one.against.id == "riichi.push.even") == (loss < 0.005)
+        assert (one.against.id == "riichi.push.level") == (loss < 0.005)
     assert "0.00" not in " ".join(
         SENTENCES.render(one.against, lang)
         for one in decision.ranked[1:]
@@ -75,18 +75,19 @@ def test_a_loss_that_reads_as_nothing_is_called_even():
     )
 
 
-def test_the_table_of_choices_calls_such_a_loss_even_too():
+def test_the_table_says_no_loss_of_a_model_that_reads_as_nothing_and_calls_nothing_even():
     lines = answer_lines(GAME, pushed(position("23455m067p45s1177z")))
-    assert any(re.match(r"  5m +\S+ +even", line) for line in lines), lines
+    assert any(re.match(r"  5m +\S+ +fine", line) for line in lines), lines
+    assert not any(" even" in line for line in lines)
     assert not any(re.search(r" 0\.00 ", line) for line in lines)
 
 
 def test_a_hand_in_tenpai_is_not_nought_from_it():
     for lang, wanted in (
-        ("en", "The hand is tenpai and accepts 4"),
-        ("ja", "テンパイ、受け入れ 4"),
+        ("en", "The hand is tenpai: 4 unseen tiles"),
+        ("ja", "テンパイ、待ちは残り 4"),
     ):
-        fact = Fact("riichi.push.hand", {"shanten": 0, "tiles": 4})
+        fact = Fact("riichi.push.tenpai", {"tiles": 4})
         assert SENTENCES.render(fact, lang).startswith(wanted)
 
 

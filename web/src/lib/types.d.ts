@@ -1752,6 +1752,8 @@ export interface Unit {
   steps: [number, number, number]
   fewer_is_better: boolean
   digits: number
+  relative?: boolean
+  tells?: string[]
 }
 
 /** What a seat may see, its legal actions and the events since the last view. */

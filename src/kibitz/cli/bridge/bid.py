@@ -136,9 +136,8 @@ def _lines(game: AnyGame, advice: Advice, dealer: int, lang: str) -> list[str]:
         lines += [render(one.fact, lang) for one in advice.law.total.adjustments]
         lines += _table(advice.law.choice, lang)
     for one in advice.answer.ranked:
-        # Rules in order have no score that would tell a reader anything.
-        score = "" if advice.answer.by_rule else f"{_signed(one.score):>6}  "
-        lines.append(f"  {call_column(one.call, lang)} {score}{describe(one.shows, lang)}")
+        # What a call weighs is the machine's and stands in the JSON.
+        lines.append(f"  {call_column(one.call, lang)} {describe(one.shows, lang)}")
     lines += [render(fact, lang) for fact in bound_facts(advice.known, advice.told, dealer)]
     return lines
 
@@ -159,9 +158,6 @@ def _table(choice: Competition, lang: str) -> list[str]:
     ]
     return [head, *rows]
 
-
-def _signed(score: float) -> str:
-    return f"{score:.2f}".replace("-", "−")
 
 
 def _points(points: int) -> str:

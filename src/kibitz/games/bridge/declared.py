@@ -12,6 +12,7 @@ UNITS = by_name(
         Sentence("IMPs", "IMP"),
         (0.5, 1.5, 4.0),
         fewer_is_better=False,
+        relative=True,
         digits=2,
     ),
     Unit(
@@ -20,6 +21,7 @@ UNITS = by_name(
         Sentence("%", "%"),
         (3.0, 8.0, 20.0),
         fewer_is_better=False,
+        relative=True,
         digits=0,
     ),
     Unit(
@@ -28,6 +30,7 @@ UNITS = by_name(
         Sentence("points", "点"),
         (20.0, 60.0, 180.0),
         fewer_is_better=False,
+        relative=True,
         digits=0,
     ),
     Unit(
@@ -36,6 +39,7 @@ UNITS = by_name(
         Sentence("tricks", "トリック"),
         (0.15, 0.5, 1.0),
         fewer_is_better=False,
+        relative=True,
         digits=2,
     ),
 )
@@ -52,7 +56,8 @@ CHANCES = by_name(
     )
 )
 
-AMOUNTS = by_name(Amount("tricks", ("bridge.search.tricks",), "tricks"))
+_TRICKS = tuple(f"bridge.search.tricks{end}" for end in ("", "-always", "-never"))
+AMOUNTS = by_name(Amount("tricks", _TRICKS, "tricks"))
 
 KINDS = (
     Kind("bridge.play", Sentence("Card play", "カードプレイ"), ("bridge.",)),

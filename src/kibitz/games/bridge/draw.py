@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kibitz.cards import Hand, Suit, faces
+from kibitz.core.columns import padded
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.words import COMPASS
 from kibitz.games.bridge.rules import SEAT_LETTERS
 from kibitz.games.bridge.score import result_text
 from kibitz.games.bridge.state import State
 from kibitz.games.bridge.view import View
+from kibitz.games.bridge.words.shown import CALL_WIDTH, call_symbol
 
 _WIDTH = 18
 _WORDS = {
@@ -69,7 +71,7 @@ def draw(view: View, lang: str = "en") -> str:
     ]
     lines += [pad + line for line in south]
     if public.phase in ("auction", "over") or not public.tricks:
-        lines += ["", *_auction(view)]
+        lines += ["", *_auction(view, lang)]
     if public.tricks:
         last = public.tricks[-1]
         shown = " ".join(card.symbol for card in last.cards)
@@ -109,11 +111,12 @@ def _middle(view: View) -> list[str]:
     ]
 
 
-def _auction(view: View) -> list[str]:
+def _auction(view: View, lang: str) -> list[str]:
     public = view.public
-    cells = [""] * public.standing.dealer + [call.symbol for call in public.calls]
+    cells = [""] * public.standing.dealer + [call_symbol(str(call), lang) for call in public.calls]
     if public.phase == "auction":
         cells.append("?")
     rows = [cells[start : start + 4] for start in range(0, len(cells), 4)]
-    head = "".join(f"{letter:7}" for letter in SEAT_LETTERS)
-    return [head, *("".join(f"{cell:7}" for cell in row) for row in rows)]
+    wide = 7 if lang == "en" else CALL_WIDTH + 1
+    head = "".join(f"{letter:{wide}}" for letter in SEAT_LETTERS)
+    return [head, *("".join(padded(cell, wide) for cell in row) for row in rows)]

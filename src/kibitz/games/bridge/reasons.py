@@ -8,7 +8,7 @@ from kibitz.cards.feature_words import feature_sentences
 from kibitz.core.cause_words import cause_sentences
 from kibitz.core.change_words import change_sentences
 from kibitz.core.declared import unit_terms
-from kibitz.core.words import Lang, Sentence, Sentences, card_said
+from kibitz.core.words import Lang, Sentence, Sentences, card_said, percent_said
 from kibitz.games.bridge.bidding_first.reasons import BIDDING_SENTENCES
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.words.causes import CAUSE_SENTENCES
@@ -22,7 +22,7 @@ AUCTION = {
     ),
     "bridge.not-your-call": Sentence(
         "It is not your turn to call: {seat:seat} is (Law 17).",
-        "コールの順番ではありません：{seat:seat} の番です（規則 17 条）。",
+        "コールの順番ではありません：{seat:seat}の番です（規則 17 条）。",
     ),
     "bridge.insufficient": Sentence(
         "{bid} is insufficient over {last} (Law 18).",
@@ -57,15 +57,15 @@ PLAY = {
     ),
     "bridge.not-your-turn": Sentence(
         "It is not your turn: {seat:seat} is to play (Law 44).",
-        "{seat:seat} の番です（規則 44 条）。",
+        "{seat:seat}の番です（規則 44 条）。",
     ),
     "bridge.dummy-chooses-nothing": Sentence(
         "You are dummy: {seat:seat} plays your cards (Law 45).",
-        "ダミーです：カードは {seat:seat} がプレイします（規則 45 条）。",
+        "ダミーです：カードは {seat:seat}がプレイします（規則 45 条）。",
     ),
     "bridge.not-in-hand": Sentence(
         "{card:card} is not in {seat:seat}'s hand.",
-        "{card:card} は {seat:seat} の手札にありません。",
+        "{card:card} は {seat:seat}の手札にありません。",
     ),
     "bridge.must-follow": Sentence(
         "The hand holds {suit} and must follow suit: {card:card} may not be played (Law 44).",
@@ -106,11 +106,11 @@ SCORES = {
     "bridge.passed-out": Sentence("Passed out.", "パスアウト。"),
     "bridge.made": Sentence(
         "{contract} by {seat:seat} made with {tricks:count trick}: {points:+d}.",
-        "{seat:seat} の {contract} は {tricks} トリックでメイク：{points:+d}。",
+        "{seat:seat}の {contract} は {tricks} トリックでメイク：{points:+d}。",
     ),
     "bridge.down": Sentence(
         "{contract} by {seat:seat} went {count} down: {points:+d}.",
-        "{seat:seat} の {contract} は {count} ダウン：{points:+d}。",
+        "{seat:seat}の {contract} は {count} ダウン：{points:+d}。",
     ),
 }
 
@@ -161,8 +161,59 @@ _WORDS = {
     "refuse": Sentence("play on", "プレイを続ける"),
 }
 
+
+def _side(loss: float, lang: Lang) -> str:
+    """Whether a difference that is not settled is a loss so far, or a gain."""
+    if lang == "ja":
+        return "得" if loss < 0 else "損"
+    return "better" if loss < 0 else "worse"
+
+
+def _all_deals(count: int, lang: Lang) -> str:
+    """Every deal that was looked at.
+
+    >>> _all_deals(1, "en"), _all_deals(2, "en"), _all_deals(30, "en")
+    ('the only deal that fits', 'both deals that fit', 'all 30 deals that fit')
+    """
+    if lang == "ja":
+        return "合う唯一の配り" if count == 1 else f"合う {count} 通りの配りすべて"
+    if count <= 2:
+        return "the only deal that fits" if count == 1 else "both deals that fit"
+    return f"all {count} deals that fit"
+
+
+def _share_of_deals(share: float, lang: Lang) -> str:
+    if share == 1:
+        return "every deal looked at" if lang == "en" else "調べたすべての配り"
+    told = percent_said(share, lang)
+    return f"{told} of the deals looked at" if lang == "en" else f"調べた配りの {told}"
+
+
+def _average(tricks: float, lang: Lang) -> str:
+    """Tricks, and that they are an average where they are one.
+
+    >>> _average(8.0, "en"), _average(7.25, "en"), _average(1.0, "en")
+    ('8 tricks', '7.2 tricks on average', '1 trick')
+    """
+    if tricks == round(tricks):
+        whole = round(tricks)
+        if lang == "ja":
+            return f"{whole} トリック"
+        return f"{whole} trick" if whole == 1 else f"{whole} tricks"
+    return f"{tricks:.1f} tricks on average" if lang == "en" else f"平均 {tricks:.1f} トリック"
+
+
 SENTENCES = Sentences(
     {name: sentence for part in _ALL for name, sentence in part.items()},
     TERMS,
-    {"action": action_said},
+    {
+        "action": action_said,
+        "Call": lambda call, _: call[:1].upper() + call[1:],
+        "size": lambda loss, _: f"{abs(loss):.2f}",
+        "whole": lambda loss, _: f"{abs(loss):.0f}",
+        "side": _side,
+        "all": _all_deals,
+        "deals": _share_of_deals,
+        "average": _average,
+    },
 )

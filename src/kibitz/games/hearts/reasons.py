@@ -6,7 +6,7 @@ from kibitz.cards.feature_words import feature_sentences
 from kibitz.core.cause_words import cause_sentences
 from kibitz.core.change_words import change_sentences
 from kibitz.core.declared import unit_terms
-from kibitz.core.words import Sentence, Sentences
+from kibitz.core.words import Sentence, Sentences, percent_said
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.words.causes import CAUSES_NAMED
 
@@ -14,7 +14,7 @@ RULES = {
     "hearts.deal-over": Sentence("The deal is over.", "このディールは終わっています。"),
     "hearts.spectator": Sentence("A spectator does not play.", "観戦者はプレイできません。"),
     "hearts.not-your-turn": Sentence(
-        "It is not your turn: {seat:seat} is to play.", "{seat:seat} の番です。"
+        "It is not your turn: {seat:seat} is to play.", "{seat:seat}の番です。"
     ),
     "hearts.not-in-hand": Sentence(
         "{card:card} is not in your hand.", "{card:card} は手札にありません。"
@@ -54,14 +54,14 @@ RULES = {
 SCORES = {
     "hearts.moon-shot": Sentence(
         "{seat:seat} took all 26 points: the moon.",
-        "{seat:seat} が 26 点すべてを取りました（ムーン）。",
+        "{seat:seat}が 26 点すべてを取りました（ムーン）。",
     ),
     "hearts.jack-taken": Sentence(
-        "{seat:seat} took ♦J: 10 points off.", "{seat:seat} が♦J を取りました：−10 点。"
+        "{seat:seat} took ♦J: 10 points off.", "{seat:seat}が♦J を取りました：−10 点。"
     ),
     "hearts.no-trick": Sentence(
         "{seat:seat} took no trick: 5 points off.",
-        "{seat:seat} は 1 トリックも取りませんでした：−5 点。",
+        "{seat:seat}は 1 トリックも取りませんでした：−5 点。",
     ),
 }
 
@@ -126,15 +126,15 @@ STRENGTH = {
     ),
     "hearts.strength.block-heart": Sentence(
         "{card:card} wins the trick and stops the moon of {seat:seat} (threat {level}).",
-        "{card:card} で取り、{seat:seat} のムーンを止めます（脅威 {level}）。",
+        "{card:card} で取り、{seat:seat}のムーンを止めます（脅威 {level}）。",
     ),
     "hearts.strength.block-trick": Sentence(
         "{card:card} takes the points of this trick from {seat:seat} (threat {level}).",
-        "{card:card} でこのトリックの点を {seat:seat} から奪います（脅威 {level}）。",
+        "{card:card} でこのトリックの点を {seat:seat}から奪います（脅威 {level}）。",
     ),
     "hearts.strength.block-lead": Sentence(
         "{card:card} leads a suit {seat:seat} is void in (threat {level}).",
-        "{seat:seat} がボイドのスートを {card:card} でリードします（脅威 {level}）。",
+        "{seat:seat}がボイドのスートを {card:card} でリードします（脅威 {level}）。",
     ),
     "hearts.strength.middle": Sentence("Every card starts at 40.", "どの札も 40 から始めます。"),
     "hearts.strength.sheds": Sentence(
@@ -160,28 +160,30 @@ STRENGTH = {
 
 SEARCH = {
     "hearts.search.expected": Sentence(
-        "Play {card:card}: {points:.2f} ± {error:.2f} points expected.",
-        "{card:card}：期待失点 {points:.2f}±{error:.2f}。",
+        "Play {card:card}: {points:.2f}{error:pm} points expected.",
+        "{card:card}：期待失点 {points:.2f}{error:pm}。",
     ),
     "hearts.search.trick": Sentence(
-        "{card:card} wins this trick in {p:%} and takes {points:.1f} points with it on average.",
-        "{card:card} がこのトリックを取るのは {p:%}、平均 {points:.1f} 点を取ります。",
+        "{card:card} wins this trick{p:share}{points:takes}.",
+        "{card:card} は{p:share}このトリックを取ります{points:takes}。",
     ),
     "hearts.search.queen-falls": Sentence(
         "♠Q falls on {card:card} in {p:%} of the deals that fit what you have seen.",
         "見えている情報に合う配りの {p:%} で、{card:card} で♠Q をつかまされます。",
     ),
     "hearts.search.own-moon": Sentence(
-        "You take all 26 points in {p:%}.", "ムーンの成功率は {p:%}。"
+        "You shoot the moon in {p:%} of deals.", "自分のムーンは {p:%}。"
     ),
     "hearts.search.other-moon": Sentence(
-        "{seat:seat} takes all 26 points in {p:%}.", "{seat:seat} のムーンは {p:%}。"
+        "{seat:seat} shoots the moon in {p:%} of deals.", "{seat:seat}のムーンは {p:%}。"
     ),
     "hearts.search.pass": Sentence(
-        "Pass {cards:card}: {points:.2f} ± {error:.2f} points expected.",
-        "{cards:card} をパス：期待失点 {points:.2f}±{error:.2f}。",
+        "Pass {cards:card}: {points:.2f}{error:pm} points expected.",
+        "{cards:card} をパス：期待失点 {points:.2f}{error:pm}。",
     ),
-    "hearts.search.pass-void": Sentence("{suit} become void.", "{suit} がボイドになります。"),
+    "hearts.search.pass-void": Sentence(
+        "It leaves you void in {suit}.", "{suit} がボイドになります。"
+    ),
     "hearts.search.pass-queen": Sentence(
         "The queen goes: she has {guards:guards}.", "♠Q を渡します：{guards:guards}。"
     ),
@@ -189,63 +191,78 @@ SEARCH = {
         "The queen stays with {guards:guards}.", "♠Q は残します：{guards:guards}。"
     ),
     "hearts.search.takes-queen": Sentence(
-        "You take ♠Q in this deal in {p:%}.", "このディールで♠Q を取らされるのは {p:%}。"
+        "You end up with ♠Q in {p:%} of deals.", "このディールで♠Q を取らされるのは {p:%}。"
     ),
     "hearts.search.unsettled": Sentence(
-        "{other:card} beside {card:card}: {loss:+.2f} ± {error:.2f} points, too close to tell.",
-        "{card:card} と比べて {other:card} は {loss:+.2f}±{error:.2f} 点：差は見分けられません。",
+        "{other:card} is not settled beside {card:card}: it takes {loss:size}{error:pm} points "
+        "{loss:more} in the deals looked at.",
+        "{other:card} と {card:card} の優劣は未確定：調べた配りでは {other:card} の失点が "
+        "{loss:size}{error:pm} 点{loss:more}。",
     ),
     "hearts.search.even": Sentence(
-        "{card:card} and {other:card} are even ({loss:+.2f} ± {error:.2f} points).",
-        "{card:card} と {other:card} は互角（{loss:+.2f}±{error:.2f} 点）。",
+        "{card:card} and {other:card} are even ({loss:+.2f}{error:pm} points).",
+        "{card:card} と {other:card} は互角（{loss:+.2f}{error:pm} 点）。",
+    ),
+    "hearts.search.equal": Sentence(
+        "{card:card} and {other:card} take the same points in every deal looked at.",
+        "調べたすべての配りで {card:card} と {other:card} の失点は同じです。",
+    ),
+    "hearts.search.too-few": Sentence(
+        "{other:card} took as many points as {card:card} in all {worlds:count deal} looked at, which are "
+        "too few to be sure of it.",
+        "調べた {worlds} 通りの配りでは {other:card} と {card:card} の失点は同じですが、確かめるには"
+        "配りが足りません。",
+    ),
+    "hearts.search.alike": Sentence(
+        "{other:card} is as good as {card:card}: nobody else can play a card between them.",
+        "{other:card} は {card:card} と同じ価値です：間の札はほかの誰も出せません。",
     ),
     "hearts.search.no-worse": Sentence(
-        "{other:card} is no worse than {card:card}: {loss:+.2f} ± {error:.2f} points.",
-        "{other:card} は {card:card} に劣りません：{loss:+.2f}±{error:.2f} 点。",
+        "{other:card} is no worse than {card:card}: {loss:+.2f}{error:pm} points.",
+        "{other:card} は {card:card} に劣りません：{loss:+.2f}{error:pm} 点。",
     ),
     "hearts.search.costs-queen": Sentence(
-        "{other:card} costs {loss:.1f} more: it wins this trick in {p:%}, and the queen falls on "
-        "it in {queen:%} of the deals that fit what you have seen.",
-        "{other:card} は {loss:.1f} 点損：このトリックを取るのは {p:%}、見えている情報に合う配りの "
+        "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}, and the queen falls "
+        "on it in {queen:%} of the deals that fit what you have seen.",
+        "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取り、見えている情報に合う配りの "
         "{queen:%} で♠Q をつかまされます。",
     ),
     "hearts.search.costs-trick": Sentence(
-        "{other:card} costs {loss:.1f} more: it wins this trick in {p:%} and takes {points:.1f} "
-        "points with it on average.",
-        "{other:card} は {loss:.1f} 点損：このトリックを取るのは {p:%}、平均 {points:.1f} 点を取ります。",
+        "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}{points:takes}.",
+        "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取ります{points:takes}。",
     ),
     "hearts.search.costs-moon": Sentence(
-        "{other:card} costs {loss:.1f} more: with it somebody else takes all points in {p:%}, with "
-        "{card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: with it somebody else shoots the moon in {p:%} of "
+        "deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-later": Sentence(
-        "{other:card} costs {loss:.1f} more: you are made to take ♠Q in a later trick in {p:%}, "
-        "with {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: you are made to take ♠Q in a later trick in {p:%} of "
+        "deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：後のトリックで♠Q を取らされるのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts": Sentence(
-        "{other:card} costs {loss:.1f} more: your cards then win {points:.1f} hearts in later "
+        "{other:card} costs {loss:.1f} points more: your cards then win {points:.1f} hearts in later "
         "tricks, with {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：後のトリックで取るハートが {points:.1f} 枚"
         "（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.costs-own": Sentence(
-        "{card:card} goes for the moon, which succeeds in {p:%}: the others then take 26 each. In "
-        "own points alone {other:card} stands at {loss:+.2f} ± {error:.2f}.",
+        "{card:card} goes for the moon, which succeeds in {p:%} of deals: the others then take 26 "
+        "each. In own points alone {other:card} takes {loss:size}{error:pm} {loss:more}.",
         "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に 26 点ずつ）。自分の失点だけなら "
-        "{other:card} は {loss:+.2f}±{error:.2f}。",
+        "{other:card} の方が {loss:size}{error:pm} 点{loss:more}。",
     ),
     "hearts.search.costs-match": Sentence(
         "{card:card} is better for the match at {scores}: in points of this deal alone "
-        "{other:card} stands at {loss:+.2f} ± {error:.2f}.",
+        "{other:card} takes {loss:size}{error:pm} {loss:more}.",
         "得点状況 {scores} では {card:card} が勝ちに近づきます。このディールの失点だけなら "
-        "{other:card} は {loss:+.2f}±{error:.2f}。",
+        "{other:card} の方が {loss:size}{error:pm} 点{loss:more}。",
     ),
     "hearts.search.if-queen": Sentence(
-        "{seat:seat} held ♠Q: then {card:card} is {gain:.1f} better.",
-        "♠Q が {seat:seat} にあれば、{card:card} が {gain:.1f} 点得。",
+        "{seat:seat} held ♠Q: then {card:card} is {gain:.1f} points better.",
+        "♠Q が{seat:seat}にあれば、{card:card} が {gain:.1f} 点得。",
     ),
 }
 
@@ -273,6 +290,35 @@ def _beaten(count: int, lang: str) -> str:
     return "none beats" if count == 0 else "only 1 beats" if count == 1 else f"{count} beat"
 
 
+def _share(chance: float, lang: str) -> str:
+    """In how many deals something happens; nothing of the kind where it is certain.
+
+    >>> _share(0.38, "en"), _share(1.0, "en"), _share(1.0, "ja")
+    (' in 38 % of deals', '', '必ず')
+    """
+    if chance == 1:
+        return "" if lang == "en" else "必ず"
+    told = percent_said(chance, "ja" if lang == "ja" else "en")
+    return f" in {told} of deals" if lang == "en" else f"{told} の配りで"
+
+
+def _takes(points: float, lang: str) -> str:
+    """What a trick brings, where it brings anything."""
+    if round(points, 1) == 0:
+        return ""
+    return (
+        f" and takes {points:.1f} points with it on average"
+        if lang == "en"
+        else f"（平均 {points:.1f} 点付き）"
+    )
+
+
+def _more(loss: float, lang: str) -> str:
+    if lang == "ja":
+        return "少ない" if loss < 0 else "多い"
+    return "fewer" if loss < 0 else "more"
+
+
 SENTENCES = Sentences(
     RULES
     | SCORES
@@ -285,5 +331,12 @@ SENTENCES = Sentences(
     | feature_sentences("hearts")
     | change_sentences("hearts"),
     TERMS,
-    forms={"guards": _guards, "beaten": _beaten},
+    forms={
+        "guards": _guards,
+        "beaten": _beaten,
+        "share": _share,
+        "takes": _takes,
+        "more": _more,
+        "size": lambda loss, _: f"{abs(loss):.2f}",
+    },
 )

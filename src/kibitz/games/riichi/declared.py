@@ -8,7 +8,7 @@ from kibitz.core.words import Sentence
 UNITS = by_name(
     Unit(
         "placement points",
-        Sentence("placement points expected", "順位点の見込み"),
+        Sentence("placement points expected", "点（順位点の見込み）"),
         Sentence("placement points", "順位点"),
         (0.5, 1.5, 4.0),
         fewer_is_better=False,

@@ -6,57 +6,63 @@ from kibitz.core.words import Sentence
 
 BIDDING_SENTENCES = {
     "bridge.bid.rule": Sentence(
-        "{call}: {name_en}; shows {shows_en}.", "{call_ja}：{name_ja}。{shows_ja}。"
+        "{call:Call}: {name_en}; shows {shows_en}.", "{call_ja}：{name_ja}。{shows_ja}。"
+    ),
+    "bridge.bid.rule-named": Sentence("{call:Call}: {name_en}.", "{call_ja}：{name_ja}。"),
+    "bridge.bid.rule-shows": Sentence("{call:Call} shows {shows_en}.", "{call_ja}：{shows_ja}。"),
+    "bridge.bid.rule-bare": Sentence(
+        "By the system the hand says no more here: {call}.", "システムではここは{call_ja}です。"
     ),
     "bridge.bid.nearest": Sentence(
-        "{call}: {name_en}, the nearest to the hand; shows {shows_en}.",
+        "{call:Call}: {name_en}, the nearest to the hand; shows {shows_en}.",
         "{call_ja}：{name_ja}（最も近いコール）。{shows_ja}。",
     ),
     "bridge.bid.worth": Sentence(
-        "{call} is worth {points:+.0f} points on average over deals that fit, {other}"
+        "{call:Call} is worth {points:+.0f} points on average over deals that fit, {other}"
         " {other_points:+.0f}.",
         "オークションに合う配りの平均で{call_ja}は {points:+.0f} 点、{other_ja}は {other_points:+.0f} 点。",
     ),
     "bridge.bid.judged": Sentence(
-        "{call}: {name_en}; shows {shows_en}. It comes before {other}; what speaks for it most: {grounds_en}.",
+        "{call:Call}: {name_en}; shows {shows_en}. It comes before {other}; what speaks for it most: {grounds_en}.",
         "{call_ja}：{name_ja}。{shows_ja}。{other_ja}と比べて主な理由：{grounds_ja}。",
     ),
     "bridge.bid.only": Sentence(
-        "{call}: {name_en}; nothing else fits the hand.",
+        "{call:Call}: {name_en}; nothing else fits the hand.",
         "{call_ja}：{name_ja}。ほかに合うコールなし。",
     ),
     "bridge.bid.failed": Sentence(
-        "{call} needs {shows_en}.", "{call_ja}には {shows_ja} が必要です。"
+        "{call:Call} needs {shows_en}.", "{call_ja}には {shows_ja} が必要です。"
     ),
     "bridge.bid.sampled": Sentence(
-        "{call} gains {gain:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds:count deal}"
+        "{call:Call} gains {gain:.2f} ± {stderr:.2f} IMPs against the system's {other} in {worlds:count deal}"
         " that fit the auction.",
         "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}より {gain:.2f} ±"
         " {stderr:.2f} IMP 得。",
     ),
     "bridge.bid.against": Sentence(
-        "{other} loses {loss:.2f} ± {error:.2f} IMPs against {call} in {worlds:count deal} that fit the"
+        "{other:Call} loses {loss:.2f}{error:pm} IMPs against {call} in {worlds:count deal} that fit the"
         " auction.",
         "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}より {loss:.2f} ±"
         " {error:.2f} IMP 損。",
     ),
     "bridge.bid.even": Sentence(
-        "{other} and {call} are even: {loss:.2f} ± {error:.2f} IMPs in {worlds:count deal} that fit the"
+        "{other:Call} and {call} are even: {loss:.2f}{error:pm} IMPs in {worlds:count deal} that fit the"
         " auction.",
         "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りで {loss:.2f} ±"
         " {error:.2f} IMP。",
     ),
     "bridge.bid.unsettled": Sentence(
-        "{worlds:count deal} that fit the auction do not tell {other} from {call}: {loss:.2f} ±"
-        " {error:.2f} IMPs.",
-        "オークションに合う {worlds} 通りの配りでは{other_ja}と{call_ja}の優劣は決まりません："
-        "{loss:.2f} ± {error:.2f} IMP。",
+        "{other:Call} is not settled beside {call}: {loss:size}{error:pm} IMPs {loss:side} in"
+        " {worlds:count deal} that fit the auction.",
+        "{other_ja}と{call_ja}の優劣は未確定：オークションに合う {worlds} 通りの配りで{other_ja}が"
+        " {loss:size}{error:pm} IMP {loss:side}。",
     ),
     "bridge.bid.no-meaning": Sentence(
-        "{call} has no meaning in the system here.", "ここでの{call_ja}はシステムにありません。"
+        "{call:Call} has no meaning in the system here.",
+        "ここでの{call_ja}はシステムにありません。",
     ),
     "bridge.bid.informs": Sentence(
-        "{call} shows the suit so that partner can judge: we have {trumps:count total trick}, and over"
+        "{call:Call} shows the suit so that partner can judge: we have {trumps:count total trick}, and over"
         " {ours} they may bid {over}.",
         "{call} でスートを見せ、パートナーに判断を任せます：トータルトリックは {trumps}、{ours} には"
         " {over} とビッドされるかもしれません。",

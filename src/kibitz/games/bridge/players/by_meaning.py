@@ -27,6 +27,7 @@ from kibitz.games.bridge.view import View
 from kibitz.games.bridge.words.shown import call_facts, describe
 
 MOST_SHOWN = 8
+ANYTHING = "any"
 FAR = 9.0
 """Calls scored so far below the best are not listed."""
 
@@ -87,7 +88,12 @@ def meaning_fact(one: Weighed) -> Fact:
         "shows_en": shows_words(meaning, "en"),
         "shows_ja": shows_words(meaning, "ja"),
     }
-    return Fact("bridge.bid.rule" if one.distance == 0 else "bridge.bid.nearest", facts)
+    if one.distance:
+        return Fact("bridge.bid.nearest", facts)
+    named = facts["name_en"].lower() != facts["call"].lower()
+    shows = meaning.constraint.text != ANYTHING
+    kind = {(True, False): "-named", (False, True): "-shows", (False, False): "-bare"}
+    return Fact(f"bridge.bid.rule{kind.get((named, shows), '')}", facts)
 
 
 def worth_reasons(near: Sequence[Weighed]) -> list[Reason]:

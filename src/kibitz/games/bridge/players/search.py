@@ -342,6 +342,7 @@ def _evaluation(
     name = "bridge.search.makes"
     if valued.tells_tricks:
         name, facts["tricks"] = "bridge.search.tricks", float(valued.tricks[:, place].mean())
+    name += {0: "-never", valued.count: "-always"}.get(made, "")
     column = lost[:, place]
     evaluation: Evaluation[Action] = Evaluation(
         play_of(card),
@@ -371,16 +372,17 @@ def _against(
     unit = UNITS[one.unit]
     loss = loss_of(unit, decision, one)
     assert loss is not None
+    word = verdict_of(unit, loss)
     sign = 1 if valued.is_declarers else -1
     better = sign * (valued.tricks[:, best] - valued.tricks[:, place]) > 0
     facts = {
         "card": str(valued.cards[best]),
         "other": str(valued.cards[place]),
-        "loss": max(0.0, loss.amount),
+        "loss": loss.amount if word == "unsettled" else max(0.0, loss.amount),
         "error": loss.error,
+        "unit": one.unit,
         "better": float(better.mean()),
         "worlds": valued.count,
     }
-    word = verdict_of(unit, loss)
     name = word if word in ("even", "unsettled") else "against"
     return Fact(f"bridge.search.{name}", facts)

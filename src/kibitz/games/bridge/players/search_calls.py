@@ -200,7 +200,9 @@ def _decided(
         budget=replace(plain.budget, worlds=compared.worlds),
         evidence=(*plain.evidence, samples(view, sampled.worlds)),
     )
-    why = plain.ranked[0].reasons if compared.best == 0 else ()
+    # What contracts are worth in points was a first look: the deals have told it since.
+    first = (one for one in plain.ranked[0].reasons if one.fact.id != "bridge.bid.worth")
+    why = tuple(first) if compared.best == 0 else ()
     why = (*why, *_over_the_system(ranked, candidates[0], compared))
     told = [replace(ranked[0], reasons=why)]
     told += [_told(decision, caller, one) for one in ranked[1:]]
@@ -282,7 +284,8 @@ def _told(
     loss = loss_of(unit, decision, one)
     assert loss is not None
     calls = call_facts(str(decision.action)) | call_facts(str(one.action), "other")
-    facts = {**calls, "loss": max(0.0, loss.amount), "error": loss.error, "worlds": loss.worlds}
+    lost = loss.amount if verdict_of(unit, loss) == "unsettled" else max(0.0, loss.amount)
+    facts = {**calls, "loss": lost, "error": loss.error, "worlds": loss.worlds}
     reasons = tuple(Reason(fact, 0.0) for fact in _by_the_system(caller, str(one.action)))
     return replace(one, against=Fact(_sentence(unit, loss), facts), reasons=reasons)
 

@@ -7,11 +7,11 @@ from kibitz.core.words import Sentence
 CAUSE_SENTENCES = {
     "bridge.play.finesse": Sentence(
         "{card:card} takes the finesse against {honour:card} with {seat:seat}.",
-        "{card:card} は {seat:seat} の {honour:card} に対するフィネスです。",
+        "{card:card} は {seat:seat}の {honour:card} に対するフィネスです。",
     ),
     "bridge.play.drop": Sentence(
         "{card:card} plays for {honour:card} to drop from {seat:seat}.",
-        "{card:card} は {seat:seat} の {honour:card} を落とす狙いです。",
+        "{card:card} は {seat:seat}の {honour:card} を落とす狙いです。",
     ),
     "bridge.play.split": Sentence(
         "{card:card} plays on {suit}, and the others' cards must split for it.",
@@ -23,7 +23,7 @@ CAUSE_SENTENCES = {
     ),
     "bridge.play.ruff-there": Sentence(
         "{card:card} leads a suit that {seat:seat} ruffs: no {suit} there, and {trumps} trumps.",
-        "{card:card} は {seat:seat} でラフするリードです：{suit} がなく、切り札 {trumps} 枚。",
+        "{card:card} は {seat:seat}でラフするリードです：{suit} がなく、切り札 {trumps} 枚。",
     ),
     "bridge.play.hold-up": Sentence(
         "{card:card} holds up {other:card}: the suit runs out of one of their hands first.",
@@ -35,7 +35,7 @@ CAUSE_SENTENCES = {
     ),
     "bridge.play.entry": Sentence(
         "{other:card} is the last sure entry to {seat:seat}: {card:card} keeps it.",
-        "{other:card} は {seat:seat} への最後の確実なエントリーです。{card:card} なら残せます。",
+        "{other:card} は {seat:seat}への最後の確実なエントリーです。{card:card} なら残せます。",
     ),
     "bridge.play.establish": Sentence(
         "{card:card} sets up {suit}: {count:count card} between the two hands, before the entries go.",
@@ -46,7 +46,7 @@ CAUSE_SENTENCES = {
         "頭から取れるのは {winners}、{contract} にはあと {needed} トリック必要です。",
     ),
     "bridge.where.points": Sentence(
-        "{seat:seat} has {points} points or more", "{seat:seat} が {points} HCP 以上の"
+        "{seat:seat} has {points} points or more", "{seat:seat}が {points} HCP 以上の"
     ),
     "bridge.change.one-more": Sentence(
         "you held one more {suit} ({more:card} for {less:card})",
@@ -61,20 +61,20 @@ CAUSE_SENTENCES = {
         "{less:card} の代わりに {more:card}（弱い）",
     ),
     "bridge.change.known": Sentence(
-        "{seat:seat} were known to hold {card:card}", "{seat:seat} の {card:card} が分かっていれば"
+        "{seat:seat} were known to hold {card:card}", "{seat:seat}の {card:card} が分かっていれば"
     ),
     "bridge.change.call": Sentence(
         "{condition:fact}: then {action:action} by the system.",
         "{condition:fact}：システムでは {action:action}。",
     ),
     "bridge.bid.reaches": Sentence(
-        "{call} most often ends in {contract} ({count} of {worlds:count deal}, made in {made}), {other} "
+        "{call:Call} most often ends in {contract} ({count} of {worlds:count deal}, made in {made}), {other} "
         "in {other_contract} ({other_count}, made in {other_made}).",
         "{call_ja}の行き着く先は多くが {contract}（{worlds} 通り中 {count}、メイク {made}）、{other_ja}は "
         "{other_contract}（{other_count}、メイク {other_made}）。",
     ),
     "bridge.bid.same-contract": Sentence(
-        "{call} and {other} most often end in {contract} alike, {call} in {count} of {worlds:count deal} "
+        "{call:Call} and {other} most often end in {contract} alike, {call} in {count} of {worlds:count deal} "
         "(made in {made}), {other} in {other_count} (made in {other_made}).",
         "{call_ja}も{other_ja}も多くは {contract} に行き着きます：{worlds} 通り中 {call_ja}は {count}"
         "（メイク {made}）、{other_ja}は {other_count}（メイク {other_made}）。",
@@ -86,15 +86,15 @@ CAUSE_SENTENCES = {
         "{other_answer_ja}（{other_count}）。",
     ),
     "bridge.bid.lacks": Sentence(
-        "{call} needs {shows_en}; you have {has}.",
+        "{call:Call} needs {shows_en}; you have {has}.",
         "{call_ja}には {shows_ja} が必要ですが、手は {has} です。",
     ),
     "bridge.bid.fit": Sentence(
-        "{call}: at least {total} {suit} in the two hands, your {own} and partner's {least}.",
+        "{call:Call}: at least {total} {suit} in the two hands, your {own} and partner's {least}.",
         "{call_ja}：両手で {suit} が少なくとも {total} 枚（自分 {own}、パートナー {least} 以上）。",
     ),
     "bridge.bid.no-fit": Sentence(
-        "{call}: partner has shown no more than {least} {suit}, you hold {own}: no fit of eight yet.",
+        "{call:Call}: partner has shown no more than {least} {suit}, you hold {own}: no fit of eight yet.",
         "{call_ja}：パートナーが示した {suit} は {least} 枚まで、自分は {own} 枚。8 枚フィットは未確認です。",
     ),
     "bridge.bid.losers": Sentence(

@@ -16,20 +16,23 @@ CARDING = {
     "second": ("second highest, without an honour", "オナーなし、上から 2 枚目"),
     "fourth": ("fourth best", "フォースベスト"),
     "low": ("low from an honour", "オナーからの小さいカード"),
-    "attitude-high": ("a high card: it likes the suit", "高いカード：このスートを歓迎"),
-    "attitude-low": ("a low card: it does not like the suit", "低いカード：このスートを歓迎しない"),
-    "count-even": ("high first: an even number of the suit", "高い方から：偶数枚"),
-    "count-odd": ("low first: an odd number of the suit", "低い方から：奇数枚"),
-    "preference-high": ("a high card: the higher side suit", "高いカード：上のサイドスートを要求"),
-    "preference-low": ("a low card: the lower side suit", "低いカード：下のサイドスートを要求"),
-    "discard": ("a low discard: nothing wanted there", "低いディスカード：このスートは不要"),
+    "attitude-high": ("high, to say that the suit is liked", "高いカードで歓迎の合図"),
+    "attitude-low": ("low, to say that the suit is not liked", "低いカードで歓迎しない合図"),
+    "count-even": ("high first, for an even number of the suit", "高い方から出して偶数枚の合図"),
+    "count-odd": ("low first, for an odd number of the suit", "低い方から出して奇数枚の合図"),
+    "preference-high": ("high, for the higher side suit", "高いカードで上のサイドスートの合図"),
+    "preference-low": ("low, for the lower side suit", "低いカードで下のサイドスートの合図"),
+    "discard": (
+        "a low discard, nothing wanted there",
+        "低いディスカードで、このスートは不要の合図",
+    ),
 }
 """What a lead or a signal says."""
 
 PLAYERS = {
     **{
         f"bridge.carding.{name}": Sentence(
-            f"{{card:card}} by agreement, another card of the suit being as good: {said}.",
+            f"{{card:card}} by agreement, {said}: another card of the suit is as good.",
             f"{{card:card}}：同じスートに互角のカードがあるので取り決めどおり、{told}。",
         )
         for name, (said, told) in CARDING.items()
@@ -39,28 +42,28 @@ PLAYERS = {
         for name, (said, told) in CARDING.items()
     },
     "bridge.bid.sampled-matchpoints": Sentence(
-        "{call} gains {gain:.0f} ± {stderr:.0f} % of a top against the system's {other} in"
+        "{call:Call} gains {gain:.0f} ± {stderr:.0f} % of a top against the system's {other} in"
         " {worlds:count deal} that fit the auction.",
         "オークションに合う {worlds} 通りの配りで、{call_ja}はシステムの{other_ja}よりトップの {gain:.0f} ±"
         " {stderr:.0f} % 得。",
     ),
     "bridge.bid.against-matchpoints": Sentence(
-        "{other} loses {loss:.0f} ± {error:.0f} % of a top against {call} in {worlds:count deal} that"
+        "{other:Call} loses {loss:.0f} ± {error:.0f} % of a top against {call} in {worlds:count deal} that"
         " fit the auction.",
         "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}よりトップの {loss:.0f} ±"
         " {error:.0f} % 損。",
     ),
     "bridge.bid.even-matchpoints": Sentence(
-        "{other} and {call} are even: {loss:.0f} ± {error:.0f} % of a top in {worlds:count deal} that"
+        "{other:Call} and {call} are even: {loss:.0f} ± {error:.0f} % of a top in {worlds:count deal} that"
         " fit the auction.",
         "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りでトップの {loss:.0f} ±"
         " {error:.0f} %。",
     ),
     "bridge.bid.unsettled-matchpoints": Sentence(
-        "{worlds:count deal} that fit the auction do not tell {other} from {call}: {loss:.0f} ±"
-        " {error:.0f} % of a top.",
-        "オークションに合う {worlds} 通りの配りでは{other_ja}と{call_ja}の優劣は決まりません：トップの"
-        " {loss:.0f} ± {error:.0f} %。",
+        "{other:Call} is not settled beside {call}: {loss:whole} ± {error:.0f} % of a top {loss:side}"
+        " in {worlds:count deal} that fit the auction.",
+        "{other_ja}と{call_ja}の優劣は未確定：オークションに合う {worlds} 通りの配りで{other_ja}がトップの"
+        " {loss:whole} ± {error:.0f} % {loss:side}。",
     ),
     "bridge.uniform": Sentence(
         "One of {count:count legal action}, at random.", "{count} 通りの合法手から無作為。"
@@ -78,18 +81,18 @@ PLAYERS = {
         "合う {worlds} 通りの配りの {agreed:%} で、最善のプレイは {claimed} トリック以上を与えます。",
     ),
     "bridge.claim.costs": Sentence(
-        "{other:action} costs {loss:.2f} ± {error:.2f} more than playing on with {card:action}.",
-        "{other:action} は {card:action} でプレイを続けるより {loss:.2f} ± {error:.2f} 損。",
+        "{other:action} costs {loss:.2f}{error:pm} {unit:unit} more than playing on with {card:action}.",
+        "{other:action} は {card:action} でプレイを続けるより {loss:.2f}{error:pm} {unit:unit}損。",
     ),
     "bridge.claim.even": Sentence(
-        "{other:action} and playing on with {card:action} are even ({loss:.2f} ± {error:.2f}).",
-        "{other:action} と {card:action} でプレイを続けるのは互角（{loss:.2f} ± {error:.2f}）。",
+        "{other:action} and playing on with {card:action} are even ({loss:.2f}{error:pm} {unit:unit}).",
+        "{other:action} と {card:action} でプレイを続けるのは互角（{loss:.2f}{error:pm} {unit:unit}）。",
     ),
     "bridge.claim.unsettled": Sentence(
         "{worlds:count deal} do not tell {other:action} from playing on with {card:action} "
-        "({loss:.2f} ± {error:.2f}).",
+        "({loss:.2f}{error:pm} {unit:unit}).",
         "{worlds} 通りの配りでは {other:action} と {card:action} でのプレイ続行の優劣は決まりません"
-        "（{loss:.2f} ± {error:.2f}）。",
+        "（{loss:.2f}{error:pm} {unit:unit}）。",
     ),
 }
 
@@ -202,21 +205,41 @@ SEARCH = {
     ),
     "bridge.search.tricks": Sentence(
         "After {card:card} best play by all four makes {contract} in {made} of {worlds:count deal} that fit, "
-        "{tricks:.1f} tricks on average.",
+        "{tricks:average}.",
         "{card:card}：合う {worlds} 通りの配りのうち {made} 通りで、全員が最善なら {contract} がメイク、"
-        "平均 {tricks:.1f} トリック。",
+        "{tricks:average}。",
+    ),
+    "bridge.search.makes-always": Sentence(
+        "After {card:card} best play by all four makes {contract} in {worlds:all}.",
+        "{card:card}：{worlds:all}で、全員が最善なら {contract} がメイク。",
+    ),
+    "bridge.search.makes-never": Sentence(
+        "After {card:card} best play by all four defeats {contract} in {worlds:all}.",
+        "{card:card}：{worlds:all}で、全員が最善なら {contract} がダウン。",
+    ),
+    "bridge.search.tricks-always": Sentence(
+        "After {card:card} best play by all four makes {contract} in {worlds:all}, {tricks:average}.",
+        "{card:card}：{worlds:all}で、全員が最善なら {contract} がメイク、{tricks:average}。",
+    ),
+    "bridge.search.tricks-never": Sentence(
+        "After {card:card} best play by all four defeats {contract} in {worlds:all}; declarer takes "
+        "{tricks:average}.",
+        "{card:card}：{worlds:all}で、全員が最善なら {contract} がダウン、{tricks:average}。",
     ),
     "bridge.search.against": Sentence(
-        "{other:card} costs {loss:.2f} ± {error:.2f} more: {card:card} is better in {better:%} of the deals.",
-        "{other:card} は {loss:.2f} ± {error:.2f} 損：{better:%} の配りで {card:card} がまさります。",
+        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: {card:card} takes more tricks in "
+        "{better:deals}.",
+        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：{better:deals}で {card:card} の方が多く取れます。",
     ),
     "bridge.search.even": Sentence(
-        "{card:card} and {other:card} are even ({loss:.2f} ± {error:.2f}).",
-        "{card:card} と {other:card} は互角（{loss:.2f} ± {error:.2f}）。",
+        "{card:card} and {other:card} are even ({loss:.2f}{error:pm} {unit:unit}).",
+        "{card:card} と {other:card} は互角（{loss:.2f}{error:pm} {unit:unit}）。",
     ),
     "bridge.search.unsettled": Sentence(
-        "{worlds:count deal} do not tell {other:card} from {card:card} ({loss:.2f} ± {error:.2f}).",
-        "{worlds} 通りの配りでは {other:card} と {card:card} の優劣は決まりません（{loss:.2f} ± {error:.2f}）。",
+        "{other:card} is not settled beside {card:card}: {loss:size}{error:pm} {unit:unit} {loss:side} in "
+        "{worlds:count deal}.",
+        "{other:card} と {card:card} の優劣は未確定：{worlds} 通りの配りで {other:card} が "
+        "{loss:size}{error:pm} {unit:unit} {loss:side}。",
     ),
     "bridge.search.fails": Sentence(
         "{contract} fails in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds} others.",

@@ -28,6 +28,8 @@ _RANGE = r"(\d[\d+-]*)"
 _BAR = re.compile(r"\s*\|\s*")
 _ONE = re.compile(r"(?<![\d–+])1 (key card|ace|king|control|loser|playing trick|quick trick)s\b")
 _LENGTH = re.compile(rf"{_SUIT} {_RANGE}")
+_COMPARED = re.compile(r"([SHDC] (?:>=|>|<)) ([SHDC])")
+_SUITS = r"([SHDC](?: [SHDC])+)"
 
 _EN = (
     (rf"support {_SUIT} {_RANGE}", r"\2 points in support of \1"),
@@ -49,9 +51,13 @@ _EN = (
     (rf"controls {_RANGE}", r"\1 controls"),
     (rf"losers {_RANGE}", r"\1 losers"),
     (rf"tricks {_RANGE}", r"\1 playing tricks"),
-    (r"rule20", "rule of twenty"),
+    (r"rule20|rule 20\+", "the rule of twenty"),
     (rf"rule {_RANGE}", r"\1 points with the cards of the two longest suits"),
     (rf"quick {_RANGE}", r"\1 quick tricks"),
+    (r"([SHDC]) >= [SHDC] [SHDC] [SHDC]", r"no suit longer than \1"),
+    (rf"{_SUIT} >= {_SUITS}", r"\1 no shorter than \2"),
+    (rf"{_SUIT} > {_SUITS}", r"\1 longer than \2"),
+    (rf"{_SUIT} < {_SUITS}", r"\1 shorter than \2"),
     (rf"{_SUIT} >= {_SUIT}", r"\1 no shorter than \2"),
     (rf"{_SUIT} > {_SUIT}", r"\1 longer than \2"),
     (rf"{_SUIT} < {_SUIT}", r"\1 shorter than \2"),
@@ -79,9 +85,13 @@ _JA = (
     (rf"controls {_RANGE}", r"コントロール\1"),
     (rf"losers {_RANGE}", r"ルーザー\1枚"),
     (rf"tricks {_RANGE}", r"プレイングトリック\1"),
-    (r"rule20", "20のルール"),
+    (r"rule20|rule 20\+", "20のルール"),
     (rf"rule {_RANGE}", r"HCPと長い2スートの枚数の合計\1"),
     (rf"quick {_RANGE}", r"クイックトリック\1"),
+    (r"([SHDC]) >= [SHDC] [SHDC] [SHDC]", r"\1より長いスートなし"),
+    (rf"{_SUIT} >= {_SUITS}", r"\1は\2以上の長さ"),
+    (rf"{_SUIT} > {_SUITS}", r"\1は\2より長い"),
+    (rf"{_SUIT} < {_SUITS}", r"\1は\2より短い"),
     (rf"{_SUIT} >= {_SUIT}", r"\1は\2以上の長さ"),
     (rf"{_SUIT} > {_SUIT}", r"\1は\2より長い"),
     (rf"{_SUIT} < {_SUIT}", r"\1は\2より短い"),
@@ -131,8 +141,28 @@ def _all_of(text: str, lang: str) -> list[str]:
         lengths[found[1]] = max(least, low), min(most, high)
     return [
         _words(f"{part} {_range(*lengths[part])}" if part in lengths else part, lang)
-        for part in parts
+        for part in _compared(parts)
     ]
+
+
+def _compared(parts: list[str]) -> list[str]:
+    """What is said of one suit beside several others is said once.
+
+    >>> _compared(["S 5+", "S >= C", "S >= D", "S >= H"]), _compared(["C > D", "C > H"])
+    (['S 5+', 'S >= C D H'], ['C > D H'])
+    """
+    others: dict[str, list[str]] = {}
+    for part in parts:
+        if found := _COMPARED.fullmatch(part):
+            others.setdefault(found[1], []).append(found[2])
+    joined: list[str] = []
+    for part in parts:
+        found = _COMPARED.fullmatch(part)
+        if found is None:
+            joined.append(part)
+        elif found[1] in others:
+            joined.append(f"{found[1]} {' '.join(others.pop(found[1]))}")
+    return joined
 
 
 def _plain(part: str) -> Iterator[str]:

@@ -48,6 +48,10 @@ def with_causes(view: View, ranked: Ranked) -> list[Evaluation[Action]]:
     for one, evaluation in ranked[1:]:
         loss = loss_beside(UNIT, first, evaluation)
         assert loss is not None
+        if evaluation.alike:
+            names = {"card": str(best.card), "other": str(one.card)}
+            told.append(replace(evaluation, against=Fact("hearts.search.alike", names)))
+            continue
         told.append(replace(evaluation, against=against(view, best, one, loss)))
     return told
 
@@ -66,6 +70,9 @@ def against(view: View, best: Evidence, other: Evidence, loss: Loss) -> Fact:
         beyond = _beyond_points(view, best, other, facts)
         sure = 1.0 if verdict == "even" else SURE
         plain = "no-worse" if loss.amount < -sure * loss.error else verdict
+        if not round(loss.amount, 6) and not other.loss_error:  # the same in every deal
+            plain = "too-few" if loss.worlds and verdict == "unsettled" else "equal"
+            facts["worlds"] = loss.worlds
         return beyond or Fact(f"hearts.search.{plain}", facts)
     part = _largest_part(view, best, other)
     about = _pass_causes if len(cards) > 1 else _card_causes

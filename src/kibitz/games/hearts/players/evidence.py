@@ -8,7 +8,7 @@ cost in this deal, and the match only where it decides.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,11 +20,12 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.players.panels import ChoiceCount, ChoicesCounted, Moon, Moons
-from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.rules import JACK, QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
 SEEN = 0.0051  # chances up to half a percent, the least that is told, are not spoken of
+MOON = 0.03  # moons that are less likely stand in the table alone
 SMALL = 0.05  # points that are not spoken of
 
 
@@ -118,11 +119,34 @@ def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
         reasons.append(_told("hearts.search.trick", facts))
     if one.queen_here >= SEEN:
         reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.queen_here}))
-    elif one.told.queen >= SEEN:
+    elif one.told.queen >= SEEN and not is_queen_gone(view):
         reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, seat)
     chances = {"trick": one.told.trick, **_chances(one)}
-    return _evaluation(one, best, chances, reasons)
+    alike = one is not best and are_alike(view, best.card, one.card)
+    return replace(_evaluation(one, best, chances, reasons), alike=alike)
+
+
+def is_queen_gone(view: View) -> bool:
+    """Whether somebody has taken the queen of spades."""
+    return any(QUEEN in view.public.taken(seat) for seat in SEATS)
+
+
+def are_alike(view: View, one: Card, other: Card) -> bool:
+    """Whether two cards of the hand are worth the same by the rules alone.
+
+    Of one suit and of the same points, with no card between them that anybody else may still play;
+    the card that wins the trick so far parts those above it from those below.
+    """
+    public = view.public
+    special = (QUEEN, *((JACK,) if public.rules.jack_of_diamonds else ()))
+    if one.suit != other.suit or one in special or other in special:
+        return False
+    led = public.led
+    top = max((card for card in public.trick if card.suit == led), default=None)
+    known = {*view.hand, *(card for _, card in public.plays())} - {top}
+    between = PACK[min(one, other).index + 1 : max(one, other).index]
+    return all(card in known for card in between)
 
 
 def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
@@ -160,10 +184,10 @@ def _expected(fact: str, facts: dict[str, Any], one: Evidence) -> Reason:
 
 def _moons(one: Evidence, seat: Seat) -> list[Reason]:
     told: list[Reason] = []
-    if one.is_moon or one.told.moon >= SEEN:
+    if one.is_moon or one.told.moon >= MOON:
         told.append(_told("hearts.search.own-moon", {"p": one.told.moon}))
     chance, other = max((one.told_moon(who, seat), who) for who in SEATS if who != seat)
-    if chance >= SEEN:
+    if chance >= MOON:
         told.append(_told("hearts.search.other-moon", {"seat": other, "p": chance}))
     return told
 

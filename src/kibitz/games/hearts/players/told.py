@@ -14,8 +14,7 @@ from kibitz.core.curves import Counted
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.hearts.beliefs import knowledge
 from kibitz.games.hearts.declared import CHANCES
-from kibitz.games.hearts.players.evidence import Evidence, ToldChances
-from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.players.evidence import Evidence, ToldChances, is_queen_gone
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
@@ -23,7 +22,7 @@ from kibitz.games.hearts.view import View
 def as_told(view: View, evidence: Sequence[Evidence]) -> list[Evidence]:
     """The evidence with the chances people are told."""
     seat = view.seat or 0
-    gone = any(QUEEN in view.public.taken(other) for other in SEATS)
+    gone = is_queen_gone(view)
     safe = not can_shoot(view, seat)
     spoilt = not any(can_shoot(view, other) for other in SEATS if other != seat)
     allowed = knowledge(view).allowed if view.public.phase == "play" else None

@@ -6,62 +6,63 @@ from kibitz.core.words import Sentence
 
 CAUSES_NAMED = {
     "hearts.search.costs-queen-guard": Sentence(
-        "{other:card} costs {loss:.1f} more: it is a guard of your queen, who keeps {guards:guards}. "
-        "You take her yourself in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: it is a guard of your queen, who keeps {guards:guards}. "
+        "You take her yourself in {p:%} of deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：♠Q の守りが減り、残りは{guards:guards}。自分で♠Q を取るのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-spade": Sentence(
-        "{other:card} costs {loss:.1f} more: {high:card} is left with {guards:guards} while ♠Q is "
-        "out. You take her in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: {high:card} is left with {guards:guards} while ♠Q is "
+        "out. You take her in {p:%} of deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：♠Q が出ていないのに {high:card} が{guards:guards}になります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-control": Sentence(
-        "{other:card} costs {loss:.1f} more: {card:card} takes the lead, and with {small} spades "
-        "below the queen and none above you can drive her out. You take her in {best:%}, with "
-        "{other:card} in {p:%}.",
+        "{other:card} costs {loss:.1f} points more: {card:card} takes the lead, and with {small} spades "
+        "below the queen and none above you can drive her out. You take her in {best:%} of deals, "
+        "with {other:card} in {p:%}.",
         "{other:card} は {loss:.1f} 点損：{card:card} でリードを取れば、♠Q より下の♠{small} 枚で♠Q を"
         "引き出せます。♠Q を取らされるのは {best:%}（{other:card} なら {p:%}）。",
     ),
     "hearts.search.costs-queen-self": Sentence(
-        "{other:card} costs {loss:.1f} more: she wins this trick herself in {p:%}, and you keep her.",
-        "{other:card} は {loss:.1f} 点損：♠Q 自身がこのトリックに勝ち（{p:%}）、自分の点になります。",
+        "{other:card} costs {loss:.1f} points more: she wins this trick herself{p:share}, and you "
+        "keep her.",
+        "{other:card} は {loss:.1f} 点損：♠Q 自身が{p:share}このトリックに勝ち、自分の点になります。",
     ),
     "hearts.search.costs-queen-rid": Sentence(
-        "{other:card} costs {loss:.1f} more: {high:card} is better gone before ♠Q is led or thrown. "
-        "You take her in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: {high:card} is better gone before ♠Q is led or thrown. "
+        "You take her in {p:%} of deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：{high:card} は♠Q が出る前に手放すべき札です。♠Q を取らされるのが"
         " {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-low": Sentence(
-        "{other:card} costs {loss:.1f} more: neither card wins here, and the lower one gets you off "
-        "lead later. You take ♠Q in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: neither card wins here, and the lower one gets you off "
+        "lead later. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：どちらも今は勝たないので、低い札は後の逃げ札に残します。♠Q を"
         "取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-low": Sentence(
-        "{other:card} costs {loss:.1f} more: neither card wins here, and the lower one gets you off "
+        "{other:card} costs {loss:.1f} points more: neither card wins here, and the lower one gets you off "
         "lead later. You win {points:.1f} hearts in later tricks, with {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：どちらも今は勝たないので、低い札は後の逃げ札に残します。後の"
         "トリックで取るハートは {points:.1f} 枚（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.costs-moon-stopper": Sentence(
-        "{other:card} costs {loss:.1f} more: it is your last card that nobody can beat. Without it "
-        "somebody else takes all points in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: it is your last card that nobody can beat. Without it "
+        "somebody else shoots the moon in {p:%} of deals, with {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：必ず勝てる最後の札です。手放すとほかの誰かのムーンが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-stuck": Sentence(
-        "{other:card} costs {loss:.1f} more: it wins this trick in {p:%}, and in {stuck:%} of the "
+        "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}, and in {stuck:%} of the "
         "deals you then have no exit, no card that somebody must beat. You win {points:.1f} hearts "
         "in later tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：このトリックを取るのが {p:%}、その後 {stuck:%} の配りで、相手が"
+        "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
         "必ず勝つ札（逃げ札）がありません。後のトリックで取るハートは {points:.1f} 枚"
         "（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.costs-hearts-high": Sentence(
-        "{other:card} costs {loss:.1f} more: {high:card} stays in your hand, and of the {left:count card} "
+        "{other:card} costs {loss:.1f} points more: {high:card} stays in your hand, and of the {left:count card} "
         "of its suit still out {above:beaten} it. You win {points:.1f} hearts in later tricks, with "
         "{card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
@@ -69,7 +70,7 @@ CAUSES_NAMED = {
         "（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.costs-hearts-void": Sentence(
-        "{other:card} costs {loss:.1f} more: {card:card} is your last {suit}, and {left} of the suit "
+        "{other:card} costs {loss:.1f} points more: {card:card} is your last {suit}, and {left} of the suit "
         "are still out: when they are led you can throw what hurts. You win {best:.1f} hearts in "
         "later tricks, with {other:card} {points:.1f}.",
         "{other:card} は {loss:.1f} 点損：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
@@ -77,39 +78,39 @@ CAUSES_NAMED = {
         "（{other:card} なら {points:.1f} 枚）。",
     ),
     "hearts.search.pass-costs-queen": Sentence(
-        "{other:card} costs {loss:.1f} more: the queen stays with {guards:guards}. You take her in "
+        "{other:card} costs {loss:.1f} points more: the queen stays with {guards:guards}. You take her in "
         "{p:%}, after {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：♠Q が{guards:guards}のまま残ります。自分で取るのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-guard": Sentence(
-        "{other:card} costs {loss:.1f} more: it leaves the queen {guards:guards}, {card:card} "
-        "{own:guards}. You take her in {p:%}, after {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: it leaves the queen {guards:guards}, {card:card} "
+        "{own:guards}. You take her in {p:%} of deals, after {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：♠Q の守りが{guards:guards}になります（{card:card} なら"
         "{own:guards}）。自分で取るのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-spade": Sentence(
-        "{other:card} costs {loss:.1f} more: {high:card} stays with {guards:guards}, and somebody "
-        "else has ♠Q. You take her in {p:%}, after {card:card} in {best:%}.",
+        "{other:card} costs {loss:.1f} points more: {high:card} stays with {guards:guards}, and somebody "
+        "else has ♠Q. You take her in {p:%} of deals, after {card:card} in {best:%}.",
         "{other:card} は {loss:.1f} 点損：{high:card} が{guards:guards}で残り、♠Q は他家にあります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-hearts": Sentence(
-        "{other:card} costs {loss:.1f} more: {high:card} stays and wins hearts: {points:.1f} of them, "
+        "{other:card} costs {loss:.1f} points more: {high:card} stays and wins hearts: {points:.1f} of them, "
         "after {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：{high:card} が残ってハートを取ります。取るハートは {points:.1f} 枚"
         "（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.pass-costs-high": Sentence(
-        "{other:card} costs {loss:.1f} more: {high:card} stays and wins tricks that hearts fall on: "
+        "{other:card} costs {loss:.1f} points more: {high:card} stays and wins tricks that hearts fall on: "
         "{points:.1f} of them, after {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：{high:card} が残り、勝ったトリックにハートを捨てられます。取る"
         "ハートは {points:.1f} 枚（{card:card} なら {best:.1f} 枚）。",
     ),
     "hearts.search.pass-costs-void": Sentence(
-        "{other:card} costs {loss:.1f} more: {card:card} leaves you without {suit}, where you can "
-        "throw what hurts. You take the queen in {best_queen:%} and {best:.1f} hearts, after "
-        "{other:card} in {queen:%} and {points:.1f}.",
+        "{other:card} costs {loss:.1f} points more: {card:card} leaves you without {suit}, where you can "
+        "throw what hurts. You take the queen in {best_queen:%} of deals and {best:.1f} hearts, "
+        "after {other:card} in {queen:%} and {points:.1f}.",
         "{other:card} は {loss:.1f} 点損：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
         "取るのは {best_queen:%}、ハートは {best:.1f} 枚（{other:card} なら {queen:%}、{points:.1f} 枚）。",
     ),
@@ -118,6 +119,6 @@ CAUSES_NAMED = {
         "{suit} がもう 1 枚（{less:card} の代わりに {more:card}）",
     ),
     "hearts.where.high-spade": Sentence(
-        "{seat:seat} holds ♠A or ♠K without the queen", "{seat:seat} が♠Q なしで♠A か♠K を持つ"
+        "{seat:seat} holds ♠A or ♠K without the queen", "{seat:seat}が♠Q なしで♠A か♠K を持つ"
     ),
 }

@@ -1,6 +1,6 @@
 """Positions of riichi that differ in one thing: what would change the answer (`core/changes.py`).
 
-Somebody's riichi not declared, even points. What is changed is public; a
+Somebody's riichi not declared, or nobody's, even points. What is changed is public; a
 view that no deal fits is refused by the door and left out.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from functools import reduce
 
 from msgspec.structs import replace
 
@@ -38,11 +39,17 @@ def changed_views(view: View) -> Iterator[Changed[View]]:
 
 def _changes(view: View) -> Iterator[tuple[Fact, Public]]:
     public = view.public
-    for seat in SEATS:
-        if seat != view.seat and public.fronts[seat].status in ("riichi", "declared"):
-            wind = public.standing.seat_wind(seat)
-            fact = Fact("riichi.change.no-riichi", {"seat": seat, "wind": wind})
-            yield fact, _not_declared(public, seat)
+    declared = [
+        seat
+        for seat in SEATS
+        if seat != view.seat and public.fronts[seat].status in ("riichi", "declared")
+    ]
+    for seat in declared:
+        wind = public.standing.seat_wind(seat)
+        fact = Fact("riichi.change.no-riichi", {"seat": seat, "wind": wind})
+        yield fact, _not_declared(public, seat)
+    if len(declared) > 1:
+        yield Fact("riichi.change.no-riichis"), reduce(_not_declared, declared, public)
     start = public.rules.start_points
     if len(set(public.points)) > 1:
         even = four([start] * 4)

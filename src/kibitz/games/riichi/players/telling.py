@@ -26,6 +26,7 @@ from kibitz.games.riichi.tiles.tile import Tile
 
 UNIT = "placement points"
 EVEN = 0.005  # a smaller loss would read as 0.00
+SMALL = 0.005  # a tile that deals in less often is all but safe
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,12 @@ def decided(
     rest = [_at_its_best(one) for one in (*choices, *others) if one is not best]
     order = [best, *sorted(rest, key=lambda one: -round(one.value, 2))]
     ranked = tuple(
-        replace(_evaluation(table, one), against=_against(table, order[0], one)) for one in order
+        replace(
+            _evaluation(table, one),
+            against=_against(table, order[0], one),
+            alike=_is_copy(order[0], one),
+        )
+        for one in order
     )
     after = [hand_after(table, one) for one in order] if budget.explain else []
     folds = order[0].line is not None and order[0].line.plan == "fold"
@@ -90,6 +96,12 @@ def decided(
             *_liked(order),
         ),
     )
+
+
+def _is_copy(best: ValuedAction, one: ValuedAction) -> bool:
+    """Whether it throws the tile that the best does, from the hand or as drawn."""
+    both = isinstance(best.action, Discard) and isinstance(one.action, Discard)
+    return both and one is not best and one.tile == best.tile
 
 
 def _at_its_best(one: ValuedAction) -> ValuedAction:
@@ -152,6 +164,9 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
         return [(Fact("riichi.push.called-off"), one.value)]
     found: list[tuple[Fact, float]] = []
     if one.tile is not None and one.action != PASS:
+        if isinstance(one.action, Pon | Chi):
+            then = {"action": str(one.action), "tile": str(one.tile)}
+            found.append((Fact("riichi.push.then", then), 0.0))
         found.append(_now(table, one.tile, one))
     passed = 1 - one.chance
     win, deal_in, tsumo, other, draw = (passed * term for term in line.terms)
@@ -168,6 +183,8 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
             hand, facts = "riichi.push.riichi", {"tile": str(one.tile), "tiles": one.tiles}
         elif _is_dama(table, one):
             hand, facts = "riichi.push.dama", {"tile": str(one.tile), "tiles": one.tiles}
+        elif one.shanten == 0:
+            hand, facts = "riichi.push.tenpai", {"tiles": one.tiles}
         found.append((Fact(hand, facts), 0.0))
         if outcomes.win:
             facts = {"chance": passed * outcomes.win, "points": line.points}
@@ -200,6 +217,9 @@ def _now(table: Prospects, tile: Tile, one: ValuedAction) -> tuple[Fact, float]:
     kind = KIND[tile]
     if not one.chance:
         return Fact("riichi.push.safe", {"tile": str(tile)}), one.lost
+    if one.chance < SMALL:
+        small = {"tile": str(tile), "chance": one.chance}
+        return Fact("riichi.push.danger-small", small), one.lost
     worst = max(table.threats, key=lambda threat: threat.chance[kind] * threat.cost[kind])
     facts = {
         "tile": str(tile),
@@ -221,8 +241,12 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         "other": str(second.action),
         "loss": best.value - second.value,
     }
+    if _is_copy(best, second):
+        return Fact("riichi.push.same-tile", facts)
+    if round(second.value, 2) > round(best.value, 2) and not second.worlds:
+        return Fact("riichi.push.above", facts | {"gain": -facts["loss"]})
     if facts["loss"] < EVEN:
-        return Fact("riichi.push.even", facts)
+        return Fact("riichi.push.level", facts)
     if best.line is None or second.line is None:
         return Fact("riichi.push.against", facts)
     pressing = best.line.plan == second.line.plan == "press"

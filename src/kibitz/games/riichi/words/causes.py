@@ -79,6 +79,7 @@ CAUSE_SENTENCES = {
     "riichi.change.no-riichi": Sentence(
         "{wind:wind} had not declared riichi", "{wind:wind}がリーチしていなければ"
     ),
+    "riichi.change.no-riichis": Sentence("nobody had declared riichi", "誰もリーチしていなければ"),
     "riichi.change.even-points": Sentence(
         "all four had {points:,} points", "全員が {points:,} 点持ちなら"
     ),

@@ -54,12 +54,23 @@ PUSH = {
         " {cost:,.0f} on average.",
         "{tile:tile}の放銃率は {chance:%}。主に{wind:wind}（{worst:%}）、放銃時の平均失点 {cost:,.0f} 点。",
     ),
+    "riichi.push.danger-small": Sentence(
+        "{tile:Tile} is all but safe: it deals in with {chance:%}.",
+        "{tile:tile}はほぼ安全：放銃率 {chance:%}。",
+    ),
+    "riichi.push.then": Sentence(
+        "After {action:action} discard {tile:tile}.", "{action:action}の後は{tile:tile}を切ります。"
+    ),
     "riichi.push.safe": Sentence(
         "{tile:Tile} is safe: nobody can ron it.", "{tile:tile}は安全：誰にもロンされません。"
     ),
     "riichi.push.hand": Sentence(
         "The hand is {shanten:shanten} and accepts {tiles:count unseen tile}.",
         "{shanten:shanten}、受け入れ {tiles} 枚。",
+    ),
+    "riichi.push.tenpai": Sentence(
+        "The hand is tenpai: {tiles:count unseen tile} complete it.",
+        "テンパイ、待ちは残り {tiles} 枚。",
     ),
     "riichi.push.riichi": Sentence(
         "Riichi, discarding {tile:tile}: {tiles:count unseen tile} win.",
@@ -119,11 +130,22 @@ PUSH = {
         "計算外の要素（新ドラ、確実なあがりとの比較）への余裕。",
     ),
     "riichi.push.against": Sentence(
-        "{other:Action} costs {loss:.2f} placement points more.",
+        "{other:Action} costs {loss:.2f} placement points.",
         "{other:action}は順位点で {loss:.2f} 損。",
     ),
-    "riichi.push.even": Sentence(
-        "{other:Action} and {action:action} are even.", "{other:action}と{action:action}は互角。"
+    "riichi.push.level": Sentence(
+        "By the model {other:action} is worth as much as {action:action}.",
+        "モデルでは{other:action}と{action:action}に差はありません。",
+    ),
+    "riichi.push.above": Sentence(
+        "By the model {other:action} stands {gain:.2f} placement points above {action:action}, but"
+        " the player's rules do not take it.",
+        "モデルの値では{other:action}が{action:action}より {gain:.2f} 高いものの、打ち方の方針により"
+        "選びません。",
+    ),
+    "riichi.push.same-tile": Sentence(
+        "{other:Action} is the same tile, from the hand or as drawn.",
+        "{other:action}は同じ牌です（手出しかツモ切りかの違い）。",
     ),
     "riichi.push.against-win": Sentence(
         "{other:Action} costs {loss:.2f} placement points: it wins {theirs:%}, {action:action}"

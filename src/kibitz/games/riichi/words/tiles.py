@@ -66,17 +66,25 @@ def tiles_said(value: Any, lang: Lang) -> str:
     return (" " if lang == "en" else "・").join(tile_name(one, lang) for one, _ in groupby(tiles))
 
 
+def _with(tiles: str, lang: Lang) -> str:
+    """The own tiles of a call, read aloud."""
+    if lang == "ja":
+        return tiles_said(tiles, lang)
+    named = [tile_name(one, lang) for one, _ in groupby(parse_tiles(tiles))]
+    return " and ".join(named)
+
+
 def action_said(value: Any, lang: Lang) -> str:
     """An action in notation: a discard is named by its tile, drawn or not.
 
     >>> action_said("3z_", "en"), action_said("pon 05p", "en")
-    ('west wind', 'pon with red 5p 5p')
+    ('west wind', 'pon with red 5p and 5p')
     >>> action_said("3z_", "ja"), action_said("chi 46s", "ja")
     ('西切り', '4索・6索のチー')
     """
     word, _, tiles = str(value).partition(" ")
     if word in _CALLS:
-        return _CALLS[word][lang == "ja"].format(tiles_said(tiles, lang) if tiles else "")
+        return _CALLS[word][lang == "ja"].format(_with(tiles, lang) if tiles else "")
     return tiles_said(word.rstrip("_"), lang) + ("切り" if lang == "ja" else "")
 
 
