@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 import string
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.cli.app import run
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, NotationError, RecordError
 from kibitz.core.record import load, replay
 from kibitz.core.record_refusals import RECORD
@@ -18,7 +20,7 @@ from kibitz.games import game as game_of
 from kibitz.games import names
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-TABLES = {"core": INPUT, "record": RECORD} | {
+TABLES = {"core": INPUT, "record": RECORD, "asked": ASKED} | {
     name: importlib.import_module(f"kibitz.games.{name}.refusals").TYPED for name in names()
 }
 REFUSED = [
@@ -56,6 +58,17 @@ REFUSED = [
     ["bridge", "analyse", "--hand", "AK3.72.QJ98.T654", "--vul", "x"],
     ["bridge", "table", "--deal", "x"],
     ["bridge", "tricks"],
+    ["bridge", "bid", "--hand", "AK3.72.QJ98.T654", "--vul", "x"],
+    ["bridge", "bid", "--hand", "AK3.72.QJ98.T654", "--auction", "1C P P P"],
+    ["bridge", "bid", "--hand", "AK3.72.QJ98.T654", "--system", "nix"],
+    ["bridge", "bid", "--hand", "AK3.72.QJ98.T654", "--system", "/no/such.card"],
+    ["bridge", "system", "nix", "--system", "first"],
+    ["bridge", "arena", "--players", "system,plain", "--seatings", "nix"],
+    ["hearts", "arena", "--players", "habit,habit", "--deals", "0"],
+    ["hearts", "arena", "--players", "habit,strength", "--test", "x"],
+    ["hearts", "arena", "--players", "habit,strength", "--resume"],
+    ["hearts", "arena", "--players", "mjai:,habit"],
+    ["riichi", "review", "/dev/null", "--pay", "tenhou:99"],
 ]
 
 
@@ -149,6 +162,54 @@ def test_every_sentence_is_said_somewhere(table: Refusals) -> None:
     said_by_name = {"hearts.typed.passed", "hearts.typed.received"}  # of either three cards
     unsaid = [one for one in table.ids() if f'"{one}"' not in source and one not in said_by_name]
     assert unsaid == []
+
+
+PEOPLE = ("service", "arena", "review", "practice", "cli", "core/table.py")
+PROGRAMS = (  # what speaks to operators, developers and bots: English alone
+    "service/run.py",
+    "service/sqlite_file.py",
+    "service/workers.py",
+    "cli/riichi/engine.py",
+    "cli/general/bench.py",
+)
+SAID = ("NotationError", "Refused", "IllegalAction", "RecordError", "Inadmissible")
+
+
+def _plain(tree: ast.AST) -> list[int]:
+    """Lines that raise an error of plain English."""
+    calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
+    named = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id in SAID]
+    return [
+        one.lineno
+        for one in named
+        if any(
+            isinstance(part, ast.JoinedStr)
+            or (isinstance(part, ast.Constant) and isinstance(part.value, str))
+            for part in one.args
+        )
+    ]
+
+
+def test_what_people_can_cause_is_said_in_both_languages() -> None:
+    import kibitz
+
+    root = Path(str(kibitz.__file__)).parent
+    files = [one for name in PEOPLE for one in ((root / name).rglob("*.py"), [root / name])]
+    paths = [path for found in files for path in found if path.is_file()]
+    assert len(paths) > 60
+    plain = {
+        path.relative_to(root).as_posix(): lines
+        for path in paths
+        if path.relative_to(root).as_posix() not in PROGRAMS
+        and (lines := _plain(ast.parse(path.read_text(encoding="utf-8"))))
+    }
+    assert plain == {}
+
+
+def test_plain_english_would_be_noticed() -> None:
+    assert _plain(ast.parse('raise Refused("no")')) == [1]
+    assert _plain(ast.parse('raise Refused(f"no {x}")')) == [1]
+    assert _plain(ast.parse('raise Refused(ASKED.told("asked.begun"))')) == []
 
 
 def test_an_error_without_a_sentence_is_said_as_it_is() -> None:

@@ -102,12 +102,14 @@ def test_a_model_whose_error_nobody_knows_calls_nothing_even(loss: float, word: 
     assert judged.surely_loses is (word != "fine")
 
 
-def test_what_the_rules_make_worth_the_same_loses_nothing_however_few_worlds_there_were() -> None:
+def test_what_the_rules_make_worth_the_same_is_the_same_choice_however_few_worlds_there_were() -> (
+    None
+):
     best = Evaluation("S8", -4.5, "points", 1.2, worlds=3)
     touching = Evaluation("S7", -4.5, "points", 1.2, loss_error=0.0, worlds=3, alike=True)
     judged = judge(UNITS, Decision("S8", (best, touching)), "S7")
     assert judged.loss is not None
-    assert (judged.loss.amount, judged.loss.error, judged.verdict) == (0.0, 0.0, "even")
+    assert (judged.loss.amount, judged.loss.error, judged.verdict) == (0.0, 0.0, "best")
 
 
 def test_a_choice_that_was_not_considered_is_not_judged() -> None:

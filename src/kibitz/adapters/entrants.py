@@ -27,6 +27,7 @@ from typing import Any
 from kibitz.adapters.followed import Conversation, Followed
 from kibitz.adapters.outside import Outside, Reference, reference_of
 from kibitz.adapters.process import BotLimits
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame, Event, Player, Seat
 from kibitz.core.rules import plain
@@ -94,13 +95,17 @@ def _spoken(game: AnyGame, text: str) -> tuple[str, str] | None:
     if not colon or protocol not in GAMES:
         return None
     if GAMES[protocol] not in ("", game.name):
-        raise NotationError(f"{protocol} is spoken in {GAMES[protocol]}, not in {game.name}")
+        raise NotationError(
+            ASKED.told("asked.spoken-in", protocol=protocol, game=GAMES[protocol], other=game.name)
+        )
     try:
         words = shlex.split(rest)
     except ValueError as error:
-        raise NotationError(f"{rest[:60]!r} is not a command: {error}") from None
+        raise NotationError(
+            ASKED.told("asked.not-a-command", text=rest[:60], error=str(error))
+        ) from None
     if not words:
-        raise NotationError(f"{protocol}: needs a command after the colon")
+        raise NotationError(ASKED.told("asked.needs-command", protocol=protocol))
     return protocol, rest
 
 

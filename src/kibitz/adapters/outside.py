@@ -26,6 +26,7 @@ from typing import Any
 import msgspec
 
 from kibitz.adapters.process import BotLimits, Process
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, NotationError, PlayerError
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.runner.executor import search_path
@@ -58,7 +59,7 @@ class Reference:
             return [Path(self.source)]
         spec = find_spec(self.source.partition(".")[0])  # of a package itself: imports nothing
         if spec is None or spec.origin is None:
-            raise NotationError(f"there is no module {self.source!r}")
+            raise NotationError(ASKED.told("asked.no-module", text=self.source))
         origin = Path(spec.origin)
         return sorted(origin.parent.rglob("*.py")) if origin.name == "__init__.py" else [origin]
 
@@ -77,7 +78,7 @@ def reference_of(text: str) -> Reference | None:
         return None
     if source.endswith(".py"):
         if not Path(source).is_file():
-            raise NotationError(f"there is no file {source!r}")
+            raise NotationError(ASKED.told("asked.no-program", text=source))
         return Reference(str(Path(source).resolve()), name)
     is_module = all(part.isidentifier() for part in source.split("."))
     return Reference(source, name) if is_module else None

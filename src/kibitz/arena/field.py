@@ -16,6 +16,7 @@ from kibitz.adapters.entrants import entrant, faults_of, newer, version_of_entra
 from kibitz.arena.duel import Duel, deal_of, opening_of, rules_of, seating_text, timed
 from kibitz.arena.matches import match_rows
 from kibitz.arena.seatings import seatings
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Json
 from kibitz.core.rules import from_plain, plain
@@ -69,9 +70,9 @@ class Field:
 def checked(one: Field) -> Field:
     """Pass a field that can be played; NotationError says why it cannot."""
     if one.kind not in KINDS:
-        raise NotationError(f"no field called {one.kind[:20]!r}; there are {', '.join(KINDS)}")
+        raise NotationError(ASKED.told("asked.no-field", name=one.kind[:20], there=list(KINDS)))
     if len(one.players) < 2 or len(set(one.players)) < len(one.players):
-        raise NotationError("a field has two players or more, each of them once")
+        raise NotationError(ASKED.told("asked.field-players"))
     seatings(one.seatings, game_of(one.game).sides)
     return one
 

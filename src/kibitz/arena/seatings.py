@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, Seat
 
@@ -35,7 +36,7 @@ def seatings(kind: str, sides: Sequence[Sequence[Seat]] = ALONE) -> tuple[Seatin
     """
     sizes = {"1v3": (1,), "2v2": (2,), "across": (2,), "all": (1, 2, 3)}.get(kind)
     if sizes is None:
-        raise NotationError(f"no seatings called {kind[:20]!r}; there are {', '.join(SEATINGS)}")
+        raise NotationError(ASKED.told("asked.no-seatings", name=kind[:20], there=list(SEATINGS)))
     found = tuple(
         (0 if 0 in held else 1, 0 if 1 in held else 1, 0 if 2 in held else 1, 0 if 3 in held else 1)
         for size in sizes
@@ -44,5 +45,5 @@ def seatings(kind: str, sides: Sequence[Sequence[Seat]] = ALONE) -> tuple[Seatin
         if kind != "across" or (held[1] - held[0]) == 2
     )
     if not found:
-        raise NotationError(f"partners sit together: there are no seatings {kind} of this game")
+        raise NotationError(ASKED.told("asked.partners-together", kind=kind))
     return found

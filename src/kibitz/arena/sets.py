@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from statistics import fmean
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS
 from kibitz.games import AnyGame
@@ -35,7 +36,9 @@ class SetSums:
 
     def __init__(self, game: AnyGame, deals: int) -> None:
         if not 1 <= deals <= MOST:
-            raise NotationError(f"--sets {deals} is not between 1 and {MOST}")
+            raise NotationError(
+                ASKED.told("asked.option-between", what="sets", number=deals, least=1, most=MOST)
+            )
         self._game, self._deals = game, deals
         self._open: list[float] = []
         self._swings = Clustered()

@@ -7,7 +7,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games.bridge.bidding.book.writing import CARDS, ConventionCard
 from kibitz.games.bridge.bidding.cards import LONGEST, parse_card
 
@@ -33,7 +35,7 @@ def opponents_of(name: str | None, card: ConventionCard | None) -> ConventionCar
         return None
     theirs = card_of(name)
     if card is None or theirs is None:
-        raise NotationError("the first bidding knows one system: --opponents needs --system")
+        raise NotationError(ASKED.told("asked.one-system"))
     return theirs
 
 
@@ -44,9 +46,9 @@ def card_of(name: str) -> ConventionCard | None:
     if name.endswith(SUFFIX):
         return _read(Path(name))
     if name not in CARDS:
+        there = [*CARDS, FIRST]
         raise NotationError(
-            f"no system called {name[:20]!r}: there are {', '.join((*CARDS, FIRST))}, "
-            f"and your own in a file *{SUFFIX}"
+            ASKED.told("asked.no-system", name=name[:20], there=there, suffix=SUFFIX)
         )
     return CARDS[name]
 
@@ -56,9 +58,12 @@ def _read(path: Path) -> ConventionCard:
         with path.open(encoding="utf-8") as file:
             text = file.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
-        raise NotationError(f"{path.name}: {reason}") from None
+        why = INPUT.told("input.no-file")
+        if isinstance(error, UnicodeDecodeError):
+            why = INPUT.told("input.not-text", charset="UTF-8", byte=error.start)
+        raise NotationError(INPUT.told("input.in-file", path=path.name, why=why)) from None
     try:
         return parse_card(text, path.stem)
     except NotationError as error:
-        raise NotationError(f"{path.name}: {error}") from None
+        why = error.args[0]
+        raise NotationError(INPUT.told("input.in-file", path=path.name, why=why)) from None

@@ -69,7 +69,10 @@ _VERDICTS: Mapping[str, Sentence] = {
     "forced": Sentence(
         "There was nothing to choose; it counts nowhere.", "選択の余地がなく、集計しません。"
     ),
-    "best": Sentence("What the coach would choose.", "コーチの選ぶ手。"),
+    "best": Sentence(
+        "What the coach would choose, or by the rules the same thing.",
+        "コーチの選ぶ手、または規則上それと同じ手。",
+    ),
     "even": Sentence(
         "Surely no error: the loss and two errors more still do not count as one.",
         "緩手でないことが確か：損に誤差の 2 倍を足しても緩手に届きません。",

@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec.structs import replace
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import PlayerError, RecordError, Refused
 from kibitz.core.events import (
     Deal,
@@ -126,11 +127,11 @@ class Table(Generic[S, V, A, T, R]):
     def act(self, seat: Seat, action: A, answers: int | None = None) -> Sequence[Event]:
         """Play for a seat; the events it made. IllegalAction or Refused leaves all as it was."""
         if answers is not None and answers != self.sequence:
-            raise Refused(f"that answers event {answers}; the table is at {self.sequence}")
+            raise Refused(ASKED.told("asked.other-event", answers=answers, sequence=self.sequence))
         if self.result is not None or self.deal_over:
-            raise Refused("this deal is over")
+            raise Refused(ASKED.told("asked.deal-over"))
         if seat not in self.to_act():
-            raise Refused("it is not your turn to choose")
+            raise Refused(ASKED.told("asked.not-your-turn"))
         start = len(self._events)
         for event, state in self.game.happen(self._states[-1], seat, action):
             self._take(event, state)
@@ -156,11 +157,11 @@ class Table(Generic[S, V, A, T, R]):
     def undo(self, to: int) -> Event:
         """Take the current deal back to its first `to` events (the deal event is the first)."""
         if self.result is not None or self.deal_over:
-            raise Refused("a finished deal stays as it is")
+            raise Refused(ASKED.told("asked.finished"))
         if not 1 <= to <= len(self._states):
-            raise Refused(f"cannot go back to event {to}: this deal has {len(self._states)}")
+            raise Refused(ASKED.told("asked.no-such-event", to=to, count=len(self._states)))
         if not is_choice(standing(self._events), to):
-            raise Refused(f"cannot go back to event {to}: nobody has a choice to make there")
+            raise Refused(ASKED.told("asked.no-choice-there", to=to))
         del self._states[to:]
         event = Undo(to)
         self._events.append(event)
@@ -169,9 +170,9 @@ class Table(Generic[S, V, A, T, R]):
     def next_deal(self) -> Sequence[Event]:
         """Deal again, once the last deal is over."""
         if self.result is not None:
-            raise Refused("the match is over")
+            raise Refused(ASKED.told("asked.match-over"))
         if self._states and not self.deal_over:
-            raise Refused("this deal is not over")
+            raise Refused(ASKED.told("asked.deal-goes-on"))
         self._deal_number += 1
         self._seed = self._seed_of(self._deal_number)
         opening = self.game.opening(self._seed, self.rules, self.standing)
@@ -225,14 +226,16 @@ class Table(Generic[S, V, A, T, R]):
     ) -> Table[S, V, A, T, R]:
         """Go on with a recorded match. Deals still to come are drawn from `secret`."""
         if record.header.game != game.name:
-            raise RecordError(1, f"a record of {record.header.game}, not of {game.name}")
+            raise RecordError(
+                1, ASKED.told("asked.other-game", name=record.header.game, game=game.name)
+            )
         if record.header.seat is not None:
-            raise RecordError(1, f"what seat {record.header.seat} was shown cannot be resumed")
+            raise RecordError(1, ASKED.told("asked.one-seats", seat=record.header.seat))
         played = replay(game, record)
         if played.stopped is not None:
             raise played.stopped
         if not played.deals:
-            raise RecordError(2, "no deal to resume")
+            raise RecordError(2, ASKED.told("asked.nothing-to-resume"))
         rules_class = type(next(iter(game.presets.values())))
         rules = from_plain(rules_class, record.header.rules, "rules")
         table = cls(game, rules, secret, record.header.players, policy, first)
@@ -253,7 +256,7 @@ class Table(Generic[S, V, A, T, R]):
         # With another secret, the seed of a resumed deal stays with whoever held the old one.
         table._seed = seed if commitment(seed) == promised else b""
         if last.score is not None and last.scored is None:
-            raise RecordError(len(record.events) + 2, "cut off before the score of a finished deal")
+            raise RecordError(len(record.events) + 2, ASKED.told("asked.cut-off"))
         return table
 
 

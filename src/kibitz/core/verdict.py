@@ -11,7 +11,7 @@
 
 Where a model tells the loss, its error is known to nobody: then nothing is even and nothing is
 unsettled, and the size of the loss as told is all that there is to judge by. What the rules make
-worth the same, such as touching cards, was not sampled apart: it loses nothing, exactly.
+worth the same as the best, such as touching cards, is the same choice by another name.
 
 So less work makes a choice unsettled, never even. Terminal, review, page and report read it here.
 """
@@ -163,8 +163,8 @@ def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Ju
     own = ranked[place]
     unit = units.get(own.unit)
     loss = None if unit is None else loss_of(unit, decision, own)
-    if place == 0:
-        return Judgement(1, len(ranked), loss, "best")
+    if place == 0 or (own.alike and loss is not None):  # another name for the same choice
+        return Judgement(place + 1, len(ranked), loss, "best")
     if unit is None or loss is None:
         return Judgement(place + 1, len(ranked), None, None)
     verdict = verdict_of(unit, loss)

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError, RecordError
 from kibitz.core.events import Event, Seat
@@ -106,7 +107,7 @@ def view_of(game: AnyGame, text: str) -> Any:
     if record.broken is not None:
         raise record.broken
     if record.header.seat is None:
-        raise RecordError(1, "a position is what one seat was shown: the header needs a seat")
+        raise RecordError(1, ASKED.told("asked.needs-seat"))
     return admit(game, record.events, record.header.seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError, RecordError
 from kibitz.core.formats import Source
@@ -68,7 +69,7 @@ def moment_in(name: str, text: str, place: tuple[int, int, int]) -> PositionTold
     game, records = _records(name, text)
     number, deal, event = place
     if not 1 <= number <= len(records):
-        raise NotationError(f"there is no game {number} in this text")
+        raise NotationError(ASKED.told("asked.no-such-game", number=number))
     return position_of(game, records[number - 1], deal, event)
 
 

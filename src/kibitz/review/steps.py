@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.events import Act, Deal, Event, Seat
 from kibitz.core.formats import formats_of
@@ -66,9 +67,9 @@ class _Open:
 def whole_record(game: AnyGame, record: Record) -> Record:
     """A record of this game as a table has it; NotationError for any other."""
     if record.header.game != game.name:
-        raise NotationError(f"a record of {record.header.game}, not of {game.name}")
+        raise NotationError(ASKED.told("asked.other-game", name=record.header.game, game=game.name))
     if record.header.seat is not None:
-        raise NotationError("a review needs the whole record, not what one seat was shown")
+        raise NotationError(ASKED.told("asked.whole-record"))
     return record
 
 
@@ -178,7 +179,7 @@ def _nothing(left_out: Sequence[LeftOut]) -> KibitzError:
     if left_out:
         one = left_out[0]
         return RecordError(one.line or 1, one.why)
-    return NotationError("no deal in this record")
+    return NotationError(ASKED.told("asked.no-deal"))
 
 
 def played_in(game: AnyGame, text: str) -> Callable[[DealTold], ReplayedDeal[Any] | None]:
@@ -200,7 +201,7 @@ def position_of(game: AnyGame, record: Record, place: int, event: int) -> Positi
     """The position before an event of a record, as the seat saw it that acts there."""
     deal = _deal_at(game, record, place)
     if not 0 < event < len(deal.events) or not isinstance(deal.events[event], Act):
-        raise NotationError(f"event {event} of deal {place} is no choice")
+        raise NotationError(ASKED.told("asked.no-choice", event=event, place=place))
     seat = cast("Act", deal.events[event]).seat
     view = game.view(deal.states[event - 1], seat)
     return told_position(game, record, shown_to(game, deal.events[:event], seat), view, place)
@@ -226,7 +227,7 @@ def told_position(
 def _deal_at(game: AnyGame, record: Record, place: int) -> ReplayedDeal[Any]:
     deals = replay(game, whole_record(game, record)).deals
     if not 1 <= place <= len(deals):
-        raise NotationError(f"there is no deal {place} in this record")
+        raise NotationError(ASKED.told("asked.no-such-deal", place=place))
     return deals[place - 1]
 
 
@@ -258,6 +259,6 @@ def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Ju
     real = choices(game, _deal_at(game, record, place)).real
     choice = next((one for one in real if one.event == event), None)
     if choice is None:
-        raise NotationError(f"event {event} of deal {place} is no choice")
+        raise NotationError(ASKED.told("asked.no-choice", event=event, place=place))
     judges = coaches(game, record, judging)
     return detail(game, choice, answer(game, choice, judges, judging, explain=True))

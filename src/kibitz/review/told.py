@@ -13,6 +13,7 @@ from typing import Annotated, Any, Union
 import msgspec
 
 from kibitz.core.answer import SeatNumber, Spoken, named
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.declared import Unit
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
@@ -260,7 +261,7 @@ def read_review(text: str) -> Review:
     try:
         return msgspec.json.decode(text, type=Review)
     except msgspec.ValidationError as error:
-        raise NotationError(f"this review was kept by another version: {error}") from None
+        raise NotationError(ASKED.told("asked.other-version", error=str(error))) from None
 
 
 def ending_told(game: AnyGame, deal: DealTold) -> Panel | None:

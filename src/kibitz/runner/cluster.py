@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from kibitz import __version__
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, Refused, WorkError
 from kibitz.runner.executor import search_path
 from kibitz.runner.plan import Piece, Plan
@@ -49,14 +50,14 @@ def check_address(address: str) -> None:
     if address.startswith(LOCAL):
         number = address.removeprefix(LOCAL)
         if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= 1024:
-            raise NotationError(f"{address!r} names no number of workers: local:1 to local:1024")
+            raise NotationError(ASKED.told("asked.cluster-count", text=address))
     elif address.startswith("tcp://") and not address.startswith(OWN):
         raise Refused(
             f"{address} would send and run code unprotected: a Dask scheduler runs whatever it is "
             "sent. Start it with certificates and give its address as tls://host:port"
         )
     elif not address.startswith(("tls://", *OWN)):
-        raise NotationError(f"{address!r} is no cluster: local:N or tls://host:port")
+        raise NotationError(ASKED.told("asked.cluster-form", text=address))
 
 
 class Cluster:

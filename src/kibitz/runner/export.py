@@ -14,6 +14,7 @@ from typing import Any, cast
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError, Refused
 from kibitz.core.game import Json
 from kibitz.runner.plan import Plan, key_of
@@ -34,7 +35,7 @@ def to_parquet(source: Path, into: Path, plan_hash: str = "") -> int:
     pq: Any = parquet
     plan = _plan(source, plan_hash)
     if into.exists():
-        raise Refused(f"{into} is there already")
+        raise Refused(ASKED.told("asked.there-already", path=str(into)))
     names = ["plan", "piece", *plan.columns]
     kinds = [str, str, *_kinds(source, plan)]
     rows, count, writer = _rows(source, plan), 0, None

@@ -22,6 +22,7 @@ from typing import cast
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import RecordError, Refused
 from kibitz.core.game import Json
 from kibitz.runner.plan import Piece, Pieces, Plan, key_of
@@ -91,9 +92,9 @@ class ResultFile:
     def __init__(self, path: Path, *, resume: bool = False) -> None:
         self.path = path
         if not resume and path.exists():
-            raise Refused(f"{path} is there already: --resume goes on with it")
+            raise Refused(ASKED.told("asked.resume-it", path=str(path)))
         if resume and not path.exists():
-            raise Refused(f"{path} is not there: nothing to resume")
+            raise Refused(ASKED.told("asked.nothing-kept", path=str(path)))
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         self._resumed = resume
         self._synced = time.monotonic()
@@ -117,7 +118,7 @@ class ResultFile:
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise Refused(f"{self.path} is being written by another run") from None
+                raise Refused(ASKED.told("asked.written-elsewhere", path=str(self.path))) from None
 
     def _cut_torn_end(self) -> None:
         end = os.fstat(self._file).st_size
@@ -142,7 +143,7 @@ class ResultFile:
         if plan.hash not in self.plans:
             if self._resumed and self.plans:
                 differs = ", ".join(_differences(next(iter(self.plans.values())), plan))
-                raise Refused(f"{self.path} has no rows of this plan; it differs in {differs}")
+                raise Refused(ASKED.told("asked.other-plan", path=str(self.path), differs=differs))
             self._append(PlanLine(plan.hash, plan))
             self.plans[plan.hash] = plan
         self._resumed = False
@@ -198,7 +199,7 @@ def merge(into: Path, parts: Sequence[Path]) -> None:
     took is that of the first part that has it.
     """
     if into.exists():
-        raise Refused(f"{into} is there already: merge into a new file")
+        raise Refused(ASKED.told("asked.merge-new", path=str(into)))
     beside = into.with_name(f"{into.name}.merging")
     beside.unlink(missing_ok=True)
     try:

@@ -19,6 +19,7 @@ from typing import Any, cast
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Json
 from kibitz.runner.plan import Piece
@@ -58,7 +59,7 @@ def task_of(reference: str) -> Task:
     try:
         found: Any = getattr(importlib.import_module(module), name) if colon else None
     except (ImportError, AttributeError) as error:
-        raise NotationError(f"no task {reference!r}: {error}") from None
+        raise NotationError(ASKED.told("asked.no-task", text=reference, error=str(error))) from None
     if not callable(found):
-        raise NotationError(f"{reference!r} is not a task: write module:function")
+        raise NotationError(ASKED.told("asked.task-form", text=reference))
     return cast(Task, found)

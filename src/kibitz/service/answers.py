@@ -32,10 +32,11 @@ from kibitz.service.statistics import GameStatistics
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What went wrong, in one sentence."""
+    """What went wrong, in one sentence of each language."""
 
     kind: str
     message: str
+    ja: str = ""  # the same in Japanese; English where it is said in no other
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ from kibitz.core.errors import (
     RecordError,
     Refused,
 )
+from kibitz.core.refusals import said
 from kibitz.service.guard import Guard
 from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.limits import TooMany
@@ -113,13 +114,13 @@ def _health(hall: Hall) -> Any:
     return router
 
 
-def _problem(kind: str, message: str, status: int) -> JSONResponse:
-    return JSONResponse({"kind": kind, "message": message}, status)
+def _problem(kind: str, message: str, status: int, ja: str = "") -> JSONResponse:
+    return JSONResponse({"kind": kind, "message": message, "ja": ja or message}, status)
 
 
 async def _kibitz_error(_request: Request, error: Exception) -> JSONResponse:
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    return _problem(type(error).__name__, str(error), status)
+    return _problem(type(error).__name__, str(error), status, said(error, "ja"))
 
 
 async def _bad_request(_request: Request, error: Exception) -> JSONResponse:

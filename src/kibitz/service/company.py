@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.game import Seat
 from kibitz.service.messages import Outgoing, Present, SeatTold
@@ -89,7 +90,7 @@ class Company:
     def listen(self, listener: Listener) -> None:
         """Begin to tell; Refused when the room is full."""
         if len(self._listeners) >= self._most:
-            raise Refused("this table has no room for another listener")
+            raise Refused(ASKED.told("asked.full-of-listeners"))
         is_new = listener.seat is not None and listener.seat not in self.present
         self._listeners.add(listener)
         if listener.seat is not None and is_new:

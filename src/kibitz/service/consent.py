@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.events import Seat
 from kibitz.service.company import Company
@@ -53,14 +54,14 @@ class TakeBacks:
     def ask(self, seat: Seat, place: int) -> None:
         """A seat asks; Refused while another one does."""
         if self._asked is not None and self._asked.seat != seat:
-            raise Refused("somebody else asks to take something back; answer that first")
+            raise Refused(ASKED.told("asked.other-takeback"))
         self._asked = TakeBack(seat, place, {seat})
         self._until = time.monotonic() + WAIT
 
     def answer(self, seat: Seat, *, yes: bool) -> None:
         """Somebody agrees or not; Refused where nobody asks."""
         if self._asked is None:
-            raise Refused("nobody asks to take anything back")
+            raise Refused(ASKED.told("asked.no-takeback"))
         if yes:
             self._asked.agreed.add(seat)
         elif seat != self._asked.seat:

@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, Refused
 from kibitz.core.events import SEATS, Act, Deal, Fault, Scored, Seat, Undo, line_of
 from kibitz.core.record import Header, Record
@@ -169,7 +170,7 @@ class Hall:
     ) -> NewTable:
         who = who_of(key) if key else ""
         if len(self._rooms) >= self.settings.limits.tables_in_memory:
-            raise Refused("the hall is full; try again later")
+            raise Refused(ASKED.told("asked.hall-full"))
         table_id = secrets.token_hex(8)
         tokens = _first_tokens(wishes, options.host)
         if key and options.host in tokens:
@@ -210,9 +211,9 @@ class Hall:
         room = await self.room(table_id)
         free = room.company.free
         if not free:
-            raise Refused("no seat is free at this table")
+            raise Refused(ASKED.told("asked.no-free-seat"))
         if seat is not None and seat not in free:
-            raise Refused("that seat is taken")
+            raise Refused(ASKED.told("asked.seat-taken"))
         chosen = free[0] if seat is None else seat
         token = seat_token(key, table_id, chosen) if key else secrets.token_urlsafe(24)
         old = room.company.seats[chosen]
@@ -230,10 +231,10 @@ class Hall:
         if host != room.options.host:
             raise NotYours("only the host of a table may do that")
         if room.company.is_complete:
-            raise Refused("the match has begun; everybody stays")
+            raise Refused(ASKED.told("asked.begun"))
         taken = room.company.seats[seat]
         if seat == host or taken.kind != "person" or taken.token is None:
-            raise Refused("nobody sits there whom you could remove")
+            raise Refused(ASKED.told("asked.nobody-there"))
         freed = replace(taken, name=COMPASS[seat], token=None)
         await asyncio.wrap_future(self.store.unseat(table_id, freed))
         await asyncio.wrap_future(self.people.left(table_id, seat))
@@ -247,7 +248,7 @@ class Hall:
         """
         room = await self.room(table_id)
         if not room.finished:
-            raise Refused("the match is not over")
+            raise Refused(ASKED.told("asked.match-goes-on"))
         async with room.lock:
             if room.rematch is None:
                 seats = room.company.seats
@@ -298,9 +299,9 @@ class Hall:
         """The table that a set began with, its rules, and its first deal where that was given."""
         room = await self.room(table_id)
         if room.game.name != game_name:
-            raise Refused(f"that is a table of {room.game.name}")
+            raise Refused(ASKED.told("asked.table-of", game=room.game.name))
         if room.options.set:
-            raise Refused("that table plays the boards of another one; name that one")
+            raise Refused(ASKED.told("asked.boards-of-another"))
         if why := why_no_set(room, sum(wish.kind != "player" for wish in wishes)):
             raise Refused(why)
         stored = await asyncio.to_thread(self.store.load, table_id)
@@ -317,11 +318,11 @@ class Hall:
         """Seed and standing of a deal that is over at a table, its rules and their preset."""
         room = await self.room(table_id)
         if room.game.name != game_name:
-            raise Refused(f"that is a table of {room.game.name}")
+            raise Refused(ASKED.told("asked.table-of", game=room.game.name))
         dealt, *rest = room.finished_deal(number).events
         seed = next((one.seed for one in rest if isinstance(one, Scored)), "")
         if not seed:
-            raise Refused("the seed of that deal was not kept")
+            raise Refused(ASKED.told("asked.no-seed"))
         deal: Any = dealt
         return (bytes.fromhex(seed), deal.standing), deal.rules, room.options.preset
 
@@ -430,7 +431,7 @@ def _host(wishes: Sequence[SeatWish], wanted: Seat | None) -> Seat | None:
     if wanted is None:
         return people[0] if people else None
     if wanted not in people:
-        raise Refused("the host sits in the seat of a person")
+        raise Refused(ASKED.told("asked.host-sits"))
     return wanted
 
 
@@ -466,5 +467,5 @@ def _clean(name: str) -> str:
     """A name as it may be shown: printable, on one line, at most 24 characters."""
     kept = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
     if len(kept) > 24:
-        raise NotationError("a name has at most 24 characters")
+        raise NotationError(ASKED.told("asked.long-name"))
     return kept

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Scored, Seat
 from kibitz.core.record import Record, dump
@@ -190,4 +191,4 @@ def _levels(game: AnyGame, players: Sequence[str]) -> tuple[str, ...]:
 def check_me(entry: Entry) -> None:
     """Only in a file may one say who one is; at a table one's seat says it."""
     if entry.table_id is not None:
-        raise NotationError("at a table you are who sits in your seat")
+        raise NotationError(ASKED.told("asked.who-sits"))

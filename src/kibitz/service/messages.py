@@ -286,6 +286,7 @@ class Refused(Outgoing, frozen=True, kw_only=True, tag="refused"):
     id: str | None = None
     kind: RefusedKind
     message: str
+    ja: str = ""  # the same in Japanese
     final: bool = False
 
 

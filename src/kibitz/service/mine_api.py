@@ -16,7 +16,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from msgspec.json import encode
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.core.verdict import ERRORS, VERDICTS
 from kibitz.games import game as game_of
 from kibitz.games import games
@@ -246,7 +248,7 @@ def _bounds(month: str) -> tuple[float | None, float | None]:
     try:
         return month_bounds(month)
     except ValueError:
-        raise NotationError(f"{month[:20]!r} is not a month: write for example 2026-11") from None
+        raise NotationError(ASKED.told("asked.not-a-month", text=month[:20])) from None
 
 
 def _verdicts(text: str) -> tuple[str, ...]:
@@ -255,9 +257,8 @@ def _verdicts(text: str) -> tuple[str, ...]:
         return (text,) if text else ()
     if text == "error":
         return ERRORS
-    raise NotationError(
-        f"there is no verdict {text[:20]!r}; there are {', '.join(VERDICTS)}, error"
-    )
+    there = [*VERDICTS, "error"]
+    raise NotationError(INPUT.told("input.no-verdict", name=text[:20], there=there))
 
 
 def _exported(rows: dict[str, list[dict[str, object]]]) -> Iterator[bytes]:

@@ -30,6 +30,7 @@ import msgspec
 import sqlalchemy as sa
 
 from kibitz.core.answer import SeatNumber
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.events import Finished
 from kibitz.core.game import Seat
@@ -263,7 +264,7 @@ class People:
                 schema.history.c.id == entry, schema.history.c.person == who
             )
             if connection.execute(noted.values(review=review)).rowcount != 1:
-                raise Refused("that game is not in your history any more")
+                raise Refused(ASKED.told("asked.gone-from-history"))
             old = schema.decisions.delete().where(schema.decisions.c.entry == entry)
             connection.execute(old)
             if rows:

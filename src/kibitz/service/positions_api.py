@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from msgspec.json import encode
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.record import Header, Record
 from kibitz.core.refusals import said
@@ -72,6 +73,6 @@ def positions_router(hall: Hall) -> APIRouter:
 def _place(text: str) -> tuple[int, int, int]:
     parts = text.split("/")
     if len(parts) != 3 or not all(one.isascii() and one.isdigit() for one in parts):
-        raise NotationError(f"{text[:32]!r} is no place: write record/deal/event")
+        raise NotationError(ASKED.told("asked.no-place", text=text[:32]))
     record, deal, event = (int(one[:9]) for one in parts)
     return record, deal, event

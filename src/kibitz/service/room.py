@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Scored, Seat, line_of
 from kibitz.core.record import Record
@@ -148,7 +149,7 @@ class Room:
                 deals.append([])
             deals[-1].append(event)
         if not 1 <= number <= len(deals):
-            raise Refused("this deal is not over")
+            raise Refused(ASKED.told("asked.deal-goes-on"))
         return Record(self.header, tuple(deals[number - 1]))
 
     def points_of(self, number: int) -> tuple[float, ...]:
@@ -205,18 +206,18 @@ class Room:
             if known is not None:
                 return Ack(known or self._shown[seat], repeated=True)
             if undos not in (-1, self.undos):
-                raise Refused("that was thought out before a take-back")
+                raise Refused(ASKED.told("asked.before-takeback"))
             if not self.company.is_complete:
-                raise Refused("the table waits for players")
+                raise Refused(ASKED.told("asked.waits-for-players"))
             if self.asking() is not None and self.company.is_ours(seat):
-                raise Refused("somebody asks to take a choice back")
+                raise Refused(ASKED.told("asked.takeback-asked"))
             if (self.in_claims or self.is_behind) and seat not in self.claimants():
-                raise Refused("there is nothing for you to choose now")  # whoever else has
+                raise Refused(ASKED.told("asked.nothing-to-choose"))  # whoever else has
             if answers is not None and answers != self._true_count(seat):
-                raise Refused("that answers an earlier position; the table has moved on")
+                raise Refused(ASKED.told("asked.moved-on"))
             action = self.game.parse_action(text)
             if line is not None and not self.game.may_state(action):
-                raise Refused("a line is stated with a claim alone")
+                raise Refused(ASKED.told("asked.line-alone"))
             is_claim = seat in self.claimants()
             made = self._table.act(seat, action)
             if not is_claim:  # bank and seat would tell that there was something to claim
@@ -274,7 +275,7 @@ class Room:
                 raise Refused(why)
             place = self._log.last_choice(seat)
             if place is None or self.over:
-                raise Refused("there is nothing to take back in this deal")
+                raise Refused(ASKED.told("asked.nothing-to-take-back"))
             self._consent.ask(seat, place)
             return await self._take_back(seat)
 
@@ -310,9 +311,9 @@ class Room:
         async with self.lock:
             self._sound()
             if self.finished:
-                raise Refused("the match is over")
+                raise Refused(ASKED.told("asked.match-over"))
             if not self.over:
-                raise Refused("this deal is not over")
+                raise Refused(ASKED.told("asked.deal-goes-on"))
             if seat is not None:
                 self.ready.add(seat)
                 if not self.company.present <= self.ready:
@@ -349,7 +350,7 @@ class Room:
 
     def _sound(self) -> None:
         if self.is_broken:
-            raise Refused("this table is being restored; try again")
+            raise Refused(ASKED.told("asked.restored"))
 
     def _projected(self, event: Event) -> EventTold:
         """The next event of the table with what each seat is shown of it."""

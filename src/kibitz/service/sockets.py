@@ -15,8 +15,10 @@ from typing import Any, assert_never
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, PlayerError, Refused
 from kibitz.core.game import Budget, Seat
+from kibitz.core.refusals import said
 from kibitz.core.words import CallTold
 from kibitz.service import messages
 from kibitz.service.company import Listener
@@ -66,7 +68,8 @@ class Socket:
             if not self._is_lagging:
                 raise
         except KibitzError as error:
-            self._tell(messages.Refused(kind="final", message=str(error), final=True))
+            told = {"message": str(error), "ja": said(error, "ja")}
+            self._tell(messages.Refused(kind="final", final=True, **told))
             with suppress(asyncio.QueueFull):
                 self._outbox.put_nowait(None)
             with suppress(TimeoutError):
@@ -102,22 +105,22 @@ class Socket:
 
     async def _take(self, room: Room, seat: Seat | None, text: str | bytes) -> None:
         if room.is_broken:
-            raise Refused("this table is being restored; connect again")
+            raise Refused(ASKED.told("asked.restored-connect"))
         key: str | None = None
         try:
             message = messages.read(text)
             key = message.id if isinstance(message, messages.Asked) else None
             if seat is None and not isinstance(message, messages.Ping):
-                raise Refused("a spectator watches")
+                raise Refused(ASKED.told("asked.spectator"))
             await self._answer(room, seat or 0, message)
         except IllegalAction as error:
-            self._refuse(key, "illegal", str(error))
+            self._refuse(key, "illegal", error)
         except Bad as error:
-            self._refuse(error.key, "bad", str(error))
+            self._refuse(error.key, "bad", error)
         except NotationError as error:
-            self._refuse(key, "bad", str(error))
+            self._refuse(key, "bad", error)
         except Refused as error:
-            self._refuse(key, "refused", str(error))
+            self._refuse(key, "refused", error)
             if seat is not None:
                 self._tell(room.message(seat))
 
@@ -177,10 +180,10 @@ class Socket:
 
     def _advise(self, room: Room, seat: Seat, key: str) -> None:
         if not room.may_coach:
-            raise Refused("the host allows no coach at this table")
+            raise Refused(ASKED.told("asked.no-coach"))
         view = room.view(seat)
         if not room.game.legal_of(view):
-            raise Refused("there is nothing to decide here")
+            raise Refused(ASKED.told("asked.nothing-to-decide"))
         self._stop_advice()
         self._advice = self._start(self._coach(room, view, key, None))
 
@@ -200,7 +203,7 @@ class Socket:
                 last = {lang: msgspec.Raw(text) for lang, text in decision.items()}
                 self._tell(_advised(key, last, chosen, done=False))
         except (PlayerError, Refused) as error:
-            self._refuse(key, "coach", str(error))
+            self._refuse(key, "coach", error)
             return
         self._tell(_advised(key, last, chosen, done=True))
 
@@ -218,8 +221,9 @@ class Socket:
 
     def _dismissed(self) -> None:
         """The seat is somebody else's now."""
-        why = "the host has given this seat to somebody else"
-        self._tell(messages.Refused(kind="final", message=why, final=True))
+        why = ASKED.told("asked.seat-given")
+        told = said(Refused(why), "ja")
+        self._tell(messages.Refused(kind="final", message=why, ja=told, final=True))
         with suppress(asyncio.QueueFull):
             self._outbox.put_nowait(None)
 
@@ -234,8 +238,9 @@ class Socket:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _refuse(self, key: str | None, kind: messages.RefusedKind, message: str) -> None:
-        self._tell(messages.Refused(id=key, kind=kind, message=message))
+    def _refuse(self, key: str | None, kind: messages.RefusedKind, error: KibitzError) -> None:
+        told = messages.Refused(id=key, kind=kind, message=str(error), ja=said(error, "ja"))
+        self._tell(told)
 
     def _tell(self, message: Telling | bytes) -> None:
         try:

@@ -20,6 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.event import listen as listen_to
 from sqlalchemy.exc import SQLAlchemyError
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.service import schema, sqlite_file
 
@@ -157,7 +158,7 @@ class Store:
                 .values(name=seat.name, token=seat.token)
             )
             if taken.rowcount != 1:
-                raise Refused("that seat is taken")
+                raise Refused(ASKED.told("asked.seat-taken"))
 
         return self._put(write)
 

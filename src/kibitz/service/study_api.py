@@ -11,11 +11,13 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.declared import phase_of
 from kibitz.core.door import admit
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
+from kibitz.core.refusals import said
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -39,12 +41,14 @@ def position_view(game: AnyGame, record: Record) -> Any:
     if record.broken is not None:
         raise record.broken
     if record.header.game != game.name:
-        raise RecordError(1, f"a record of {record.header.game}, not of {game.name}")
+        raise RecordError(
+            1, ASKED.told("asked.other-game", name=record.header.game, game=game.name)
+        )
     if record.header.seat is None:
-        raise RecordError(1, "a position is what one seat was shown: the header needs a seat")
+        raise RecordError(1, ASKED.told("asked.needs-seat"))
     view = admit(game, record.events, record.header.seat)
     if not game.legal_of(view):
-        raise NotationError("this seat has nothing to decide in this position")
+        raise NotationError(ASKED.told("asked.seat-waits"))
     return view
 
 
@@ -261,6 +265,7 @@ def lines_of(values: AsyncIterator[Json]) -> StreamingResponse:
             async for value in values:
                 yield msgspec.json.encode(value) + b"\n"
         except KibitzError as error:
-            yield msgspec.json.encode({"error": str(error)}) + b"\n"
+            told = {"error": str(error), "ja": said(error, "ja")}
+            yield msgspec.json.encode(told) + b"\n"
 
     return JsonLines(body())

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from msgspec import Raw
 from msgspec.json import encode
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS
 from kibitz.core.record import Record, dump
@@ -115,7 +116,7 @@ def tables_router(hall: Hall) -> APIRouter:
         """The host frees a seat before the match begins."""
         room, own = await hall.seat_of(table_id, token_of(authorization))
         if seat not in SEATS:
-            raise Refused("there is no such seat")
+            raise Refused(ASKED.told("asked.no-such-seat"))
         await hall.remove(table_id, own, seat)
         return _json(encode(room.describe()))
 

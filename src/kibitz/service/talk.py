@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.events import Seat
 from kibitz.games import AnyGame
@@ -35,11 +36,11 @@ class Talk:
     def chat(self, seat: Seat, text: str, *, in_play: bool) -> None:
         """Words of one's own, by the same rules and if the host allows them."""
         if self._company.is_shared and not self._chat:
-            raise Refused("the host allows set phrases alone at this table")
+            raise Refused(ASKED.told("asked.set-phrases"))
         words = "".join(one for one in text if one.isprintable() or one.isspace())
         said = " ".join(words.split())
         if not said:
-            raise Refused("there is nothing to read in that")
+            raise Refused(ASKED.told("asked.empty-talk"))
         self._take(seat, in_play=in_play)
         self._company.tell_all(Chatted(seat=seat, text=said))
 
@@ -49,8 +50,8 @@ class Talk:
 
     def _take(self, seat: Seat, *, in_play: bool) -> None:
         if not self._company.is_shared:
-            raise Refused("nobody else sits at this table")
+            raise Refused(ASKED.told("asked.alone"))
         if not may_speak(self._game, in_play=in_play):
-            raise Refused("partners do not talk while they play; between deals they may")
+            raise Refused(ASKED.told("asked.partners-silent"))
         if not self._buckets[seat].take():
-            raise Refused("that is too much talk; wait a moment")
+            raise Refused(ASKED.told("asked.too-much-talk"))

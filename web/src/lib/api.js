@@ -1,5 +1,6 @@
 // HTTP to the service. A refusal becomes an Error with the service's own sentence.
 import { personHeader } from './person.js'
+import { settings } from './settings.svelte.js'
 
 export async function get(path) {
   return answer(await fetch(path, { headers: personHeader('GET', path.split('?')[0]) }))
@@ -37,7 +38,10 @@ function send(path, body) {
 
 async function answer(response) {
   const value = await response.json().catch(() => ({}))
-  if (!response.ok) throw Object.assign(new Error(value.message ?? response.statusText), { status: response.status, ...value })
+  if (!response.ok) {
+    const told = (settings.lang === 'ja' && value.ja) || value.message || response.statusText
+    throw Object.assign(new Error(told), { status: response.status, ...value, message: told })
+  }
   return value
 }
 
@@ -60,7 +64,7 @@ export async function* lines(path, body, signal) {
     rest = whole.pop()
     for (const line of whole) {
       const message = JSON.parse(line)
-      if (message.error) throw new Error(message.error)
+      if (message.error) throw new Error((settings.lang === 'ja' && message.ja) || message.error)
       yield message
     }
   }

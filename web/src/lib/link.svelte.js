@@ -178,12 +178,12 @@ export class TableLink {
         }
         break
       case 'refused':
-        if (message.final) this.final = message.message
+        if (message.final) this.final = (settings.lang === 'ja' && message.ja) || message.message
         if (message.id === this.#pending?.id) this.#pending = null
         this.busy = false
         if (message.kind === 'coach') this.advice = null
         else if (this.#whys.get(message.id)) this.#whys.get(message.id)(null)
-        this.refusal = message.message
+        this.refusal = (settings.lang === 'ja' && message.ja) || message.message
         break
       case 'why':
         this.#whys.get(message.id)?.(message.why)

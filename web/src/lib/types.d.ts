@@ -1073,10 +1073,11 @@ export interface Present {
   seats: Seats
 }
 
-/** What went wrong, in one sentence. */
+/** What went wrong, in one sentence of each language. */
 export interface Problem {
   kind: string
   message: string
+  ja?: string
 }
 
 /** All that a game has for practice: enough to practise without a connection. */
@@ -1159,6 +1160,7 @@ export interface Refused {
   id?: string | null
   kind: 'bad' | 'coach' | 'final' | 'illegal' | 'refused'
   message: string
+  ja?: string
   final?: boolean
 }
 

@@ -159,6 +159,5 @@ def _table(choice: Competition, lang: str) -> list[str]:
     return [head, *rows]
 
 
-
 def _points(points: int) -> str:
     return f"{points:+d}".replace("-", "−")

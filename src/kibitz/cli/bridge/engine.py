@@ -7,6 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
@@ -26,7 +27,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         from kibitz.adapters.table_manager.client import connect
 
         if '"' in name or len(name) > 60:
-            raise NotationError("a team's name has at most 60 characters and no quotation marks")
+            raise NotationError(ASKED.told("asked.team-name"))
         client = connect(host, port, seat_of(seat), name, player_of(game, player))
         print(f"{client.run()} boards")
         return 0

@@ -10,7 +10,9 @@ from cyclopts import Parameter
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.systems import DEFAULT, SystemName, card_of
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
+from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.games.bridge.bidding import notes
 from kibitz.games.bridge.bidding_first.notes import document, families
@@ -28,7 +30,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         card = card_of(system)
         if card is not None:
             if family is not None:
-                raise NotationError("rule files belong to the first bidding: --system first")
+                raise NotationError(ASKED.told("asked.rule-files"))
             text = notes.document(card, language(lang))
             if json:
                 print_json({"system": card.name, "document": text})
@@ -36,9 +38,8 @@ def command(game: AnyGame) -> Callable[..., int]:
                 print(text)
             return 0
         if family is not None and family not in families():
-            raise NotationError(
-                f"no rules called {family[:20]!r}: there are {', '.join(families())}"
-            )
+            there = list(families())
+            raise NotationError(INPUT.told("input.no-rules", name=family[:20], there=there))
         text = document(language(lang), family)
         if json:
             print_json({"families": list(families()), "document": text})

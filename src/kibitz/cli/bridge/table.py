@@ -12,6 +12,7 @@ from kibitz.cards import parse_deal
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import AsJson, language, print_json, read_text
 from kibitz.cli.options import Language as Lang
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import choose_format, formats_of
 from kibitz.core.refusals import INPUT
@@ -88,11 +89,11 @@ def _boards(
 
 def _board(fields: dict[str, Any]) -> Board:
     if not isinstance(fields.get("deal"), str):
-        raise NotationError("deal is missing or no text")
+        raise NotationError(ASKED.told("asked.deal-missing"))
     north, east, south, west = parse_deal(fields["deal"])
     for hand in (north, east, south, west):
         if len(hand) != len(north) or not hand:
-            raise NotationError("the four hands are not of one size")
+            raise NotationError(ASKED.told("asked.hand-sizes"))
     vulnerable = vulnerability(str(fields.get("vul") or "none"))
     dealer = seat_of(str(fields.get("dealer") or "N"))
     hands = (north, east, south, west)

@@ -11,6 +11,7 @@ from kibitz.cards import parse_deal
 from kibitz.cli.batch import Batch, answer_in_chunks
 from kibitz.cli.options import AsJson, language, print_json
 from kibitz.cli.options import Language as Lang
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.core.words import Fact
@@ -89,7 +90,7 @@ def _facts(
 def _position(fields: dict[str, Any]) -> tuple[list[int], int, int]:
     for name in ("deal", "strain", "leader"):
         if not isinstance(fields.get(name), str):
-            raise NotationError(f"{name} is missing or no text")
+            raise NotationError(ASKED.told("asked.text-missing", name=name))
     hands = [mask_of(hand) for hand in parse_deal(fields["deal"])]
     suit, seat = int(Strain.parse(fields["strain"])), seat_of(fields["leader"])
     check_position(hands, suit, seat)

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from kibitz.cli.options import AsJson, Language, language, print_json
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.runner import merge as merge_files
 
@@ -46,7 +47,7 @@ def command() -> App:
     def merge(into: Path, *parts: Path) -> int:  # pyright: ignore[reportUnusedFunction]
         """Make one file of several parts, each piece once; parts that disagree are refused."""
         if not parts:
-            raise NotationError("merge needs the files to merge after the new file's name")
+            raise NotationError(ASKED.told("asked.merge-files"))
         merge_files(into, parts)
         print(f"{into}: {len(parts)} files")
         return 0

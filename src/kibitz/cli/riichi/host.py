@@ -20,6 +20,7 @@ from kibitz.cli.options import (
     rules_of,
     secret_or_new,
 )
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Fault
 from kibitz.core.game import Player
@@ -48,9 +49,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         A bot that is late, dead or talks nonsense is played for and noted: exit code 1.
         """
         if len(seats) != 4:
-            raise NotationError(f"four seats are needed, not {len(seats)}")
+            raise NotationError(ASKED.told("asked.four-seats", count=len(seats)))
         if not (0 < seconds <= 600 and 0 < start_seconds <= 600):
-            raise NotationError("a bot has more than 0 and at most 600 seconds")
+            raise NotationError(ASKED.told("asked.bot-seconds"))
         chosen: Rules = rules_of(game, rules, rule)
         limits = BotLimits(seconds=seconds, start_seconds=start_seconds)
         table = Table(GAME, chosen, secret_or_new(seed), seats)
@@ -90,7 +91,9 @@ def _seat(
     try:
         command_line = shlex.split(text)
     except ValueError as error:
-        raise NotationError(f"{text[:60]!r} is not a command: {error}") from None
+        raise NotationError(
+            ASKED.told("asked.not-a-command", text=text[:60], error=str(error))
+        ) from None
     if not command_line:
-        raise NotationError("a seat is a player's name or a command, not nothing")
+        raise NotationError(ASKED.told("asked.empty-seat"))
     return Bot(command_line, seat, plain(rules), limits)

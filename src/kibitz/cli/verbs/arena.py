@@ -35,6 +35,7 @@ from kibitz.cli.options import (
     rules_of,
 )
 from kibitz.cli.progress import progress_bar
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
 from kibitz.core.refusals import INPUT
@@ -123,9 +124,13 @@ def command(game: AnyGame) -> Callable[..., int]:
             ("furthest", furthest, 0),
         ):
             if not least <= number <= MOST:
-                raise NotationError(f"--{what} {number} is not between {least} and {MOST}")
+                raise NotationError(
+                    ASKED.told(
+                        "asked.option-between", what=what, number=number, least=least, most=MOST
+                    )
+                )
         if resume and out is None:
-            raise NotationError("--resume goes on with the file of --out, which is missing")
+            raise NotationError(ASKED.told("asked.resume-out"))
         chosen = plain(rules_of(game, rules, rule))
         budget = Budget(nodes=nodes, worlds=worlds)
         tested = _test(test, game)
@@ -137,7 +142,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             file = stack.enter_context(ResultFile(out, resume=resume)) if out else None
             if len(names) > 2:
                 if stop or sets:
-                    raise NotationError("rules for stopping and --sets are for two players")
+                    raise NotationError(ASKED.told("asked.two-alone"))
                 one = checked(Field(game.name, tuple(names), field, *common))
                 apart = Differences(one.pairs, furthest)
                 report = _field(one, matches, work, file, first, [apart] if html else [])
@@ -209,8 +214,8 @@ def _test(text: str, game: AnyGame) -> tuple[float, float] | None:
     try:
         none, some = (float(part) for part in text.split(","))
     except ValueError:
-        raise NotationError(f"--test {text[:40]!r} is not two numbers, as 0,0.5") from None
+        raise NotationError(ASKED.told("asked.test-form", text=text[:40])) from None
     if not -1e6 < none < some < 1e6:
-        raise NotationError(f"--test {text[:40]!r}: the first number is the smaller one")
+        raise NotationError(ASKED.told("asked.test-order", text=text[:40]))
     sign = -1 if game.lower_is_better else 1
     return sign * none, sign * some

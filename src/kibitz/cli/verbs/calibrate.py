@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, OnCluster, print_json
 from kibitz.cli.progress import progress_bar
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
@@ -51,7 +52,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         Exit code 1 if a chance that is told to people fails its table over all groups.
         """
         if bool(files) == bool(deals):
-            raise NotationError("name files with games, or --deals to play among ourselves")
+            raise NotationError(ASKED.told("asked.files-or-deals"))
         asked = Comparison(game.name, player or game.coach, among, share, seed, nodes, worlds)
         pieces: list[Any] = list(range(1, deals + 1))
         for path in files:

@@ -10,6 +10,7 @@ from typing import Annotated, TypedDict
 from cyclopts import Parameter
 
 from kibitz.cli.options import AsJson, File, Language, language, print_json, read_text
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import ANYTHING, Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
@@ -147,10 +148,12 @@ def _check_file(
 
 def _replayed(game: AnyGame, record: Record) -> tuple[int, KibitzError | None]:
     if record.header.game != game.name:
-        return 0, RecordError(1, f"a record of {record.header.game}, not of {game.name}")
+        return 0, RecordError(
+            1, ASKED.told("asked.other-game", name=record.header.game, game=game.name)
+        )
     played = replay(game, record)
     if not played.deals and played.stopped is None:
-        return 0, RecordError(1, "there is no deal in it")
+        return 0, RecordError(1, ASKED.told("asked.there-is-no-deal"))
     return len(played.deals), played.stopped
 
 

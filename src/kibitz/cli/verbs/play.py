@@ -24,6 +24,7 @@ from kibitz.cli.options import (
 )
 from kibitz.cli.saves import data_folder, save
 from kibitz.cli.seat import PersonSeated
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError, Refused
 from kibitz.core.record import load
 from kibitz.core.refusals import INPUT
@@ -65,7 +66,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         for name in table.header.players:
             # A file may come from anywhere: what it names is run only if it was typed as well.
             if name not in (*names, "you") and is_outside(game, name):
-                raise Refused(f"{kept} was played with {name!r}: name it with --opponents to go on")
+                raise Refused(ASKED.told("asked.played-with", kept=str(kept), name=name))
         with contextlib.ExitStack() as stack:
             seated = PersonSeated(game, table, kept, coach or game.coach, language(lang), stack)
             with contextlib.suppress(EOFError, KeyboardInterrupt):

@@ -20,6 +20,7 @@ from kibitz.cli.options import AsJson, File, OnCluster, language, print_json, wa
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.cli.review_text import review_lines
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.files import STDIN
 from kibitz.core.refusals import INPUT
@@ -90,7 +91,7 @@ def command(game: AnyGame | None) -> Callable[..., int]:
             raise NotationError(INPUT.told("input.no-file-of", game=name, files=files))
         found = listed(paths, game, format, wanted)
         if cluster and STDIN in paths:
-            raise NotationError("a cluster's workers read files, not standard input")
+            raise NotationError(ASKED.told("asked.files-alone"))
         workers = 1 if STDIN in paths else processes or default_processes()
         code = 0
         with ExitStack() as stack:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 
 #: The yakuman that some tables pay twice, by the ids of `yaku.py`.
@@ -211,4 +212,4 @@ def preset(name: str) -> Rules:
         return PRESETS[name]
     except KeyError:
         known = ", ".join(PRESETS)
-        raise NotationError(f"no riichi rules are called {name!r}; there are {known}") from None
+        raise NotationError(ASKED.told("asked.no-riichi-rules", name=name, there=known)) from None

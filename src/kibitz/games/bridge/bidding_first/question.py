@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import Call, parse_call, parse_calls
@@ -45,7 +46,7 @@ def checked_calls(calls: Sequence[Call], sentences: Sentences, lang: str = "en")
 def checked_vulnerability(vul: str) -> str:
     """One of VULNERABILITIES, typed in small letters or capitals."""
     if vul.lower() not in VULNERABILITIES:
-        raise NotationError(f"{vul[:20]!r} is not a vulnerability: write none, ns, ew or both")
+        raise NotationError(ASKED.told("asked.not-a-vulnerability", text=vul[:20]))
     return vul.lower()
 
 
@@ -62,7 +63,7 @@ def question(
     given = parse_calls(auction) if isinstance(auction, str) else tuple(map(parse_call, auction))
     calls = checked_calls(given, sentences, lang)
     if is_over(given):
-        raise NotationError("the auction is over: nobody calls next")
+        raise NotationError(ASKED.told("asked.auction-over"))
     vulnerable = "none" if vul is None else checked_vulnerability(vul)
     wanted = None if seat is None else seat_of(seat)
     if dealer is not None:
@@ -81,16 +82,16 @@ def question(
 def question_of_json(line: object, sentences: Sentences) -> BidQuestion:
     """Check one line of a batch."""
     if not isinstance(line, Mapping):
-        raise NotationError("a question is an object with hand and auction")
+        raise NotationError(ASKED.told("asked.question-object"))
     fields = cast(Mapping[str, Any], line)
     if not isinstance(fields.get("hand"), str):
-        raise NotationError("a question needs a hand, for example AK3.72.QJ98.T654")
+        raise NotationError(ASKED.told("asked.question-hand"))
     auction = fields.get("auction")
     if not isinstance(auction, str | list):
-        raise NotationError("a question needs an auction: a list of calls, or a text")
+        raise NotationError(ASKED.told("asked.question-auction"))
     for name in ("dealer", "seat", "vul"):
         if fields.get(name) is not None and not isinstance(fields[name], str):
-            raise NotationError(f"{name} is a text or null")
+            raise NotationError(ASKED.told("asked.text-or-null", name=name))
     words = auction if isinstance(auction, str) else [str(one) for one in cast(list[Any], auction)]
     return question(
         fields["hand"],

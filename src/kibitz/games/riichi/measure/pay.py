@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 
 Places = tuple[float, float, float, float]
@@ -72,7 +73,7 @@ def tenhou(dan: int, room: str | None = None) -> Pay:
     """Tenhou's pay by dan: the fourth loses 45 points as first dan, and 15 more with each dan."""
     where = tenhou_room(dan) if room is None else room
     if dan not in TENHOU_DAN or where not in TENHOU_ROOMS:
-        raise NotationError(f"Tenhou has dan 1 to 10 and the rooms {', '.join(TENHOU_ROOMS)}")
+        raise NotationError(ASKED.told("asked.tenhou-pay", there=list(TENHOU_ROOMS)))
     first, second = TENHOU_ROOMS[where]
     places = (first, second, 0.0, -15.0 * (dan + 2))
     return Pay(f"tenhou:{dan}:{where}", places, 0.0, TENHOU_SOURCE)

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure.value import HandSituation
@@ -80,7 +81,7 @@ def chances(situation: HandSituation, outlook: Outlook = DEFAULT) -> Chances:
     """
     shanten, rows, _ = kernel.chances(_question(situation, outlook))
     if rows and rows[0].tile >= 0:
-        raise NotationError("chances are those of a hand that waits: say what is thrown")
+        raise NotationError(ASKED.told("asked.what-is-thrown"))
     return _told(shanten, rows[0])
 
 
@@ -88,7 +89,7 @@ def discard_chances(situation: HandSituation, outlook: Outlook = DEFAULT) -> Map
     """The chances after every discard that does not raise shanten, best first by the aim."""
     shanten, rows, _ = kernel.chances(_question(situation, outlook))
     if not rows or rows[0].tile < 0:
-        raise NotationError("a discard needs a hand that has drawn")
+        raise NotationError(ASKED.told("asked.needs-draw"))
     found = {TILES[row.tile]: _told(shanten, row) for row in rows}
     return dict(sorted(found.items(), key=lambda each: getattr(each[1], outlook.aim), reverse=True))
 
@@ -109,9 +110,9 @@ class RiichiChoice:
 def riichi_or_damaten(situation: HandSituation, outlook: Outlook = DEFAULT) -> RiichiChoice:
     """Compare declaring with keeping silent, for a closed hand that waits in tenpai."""
     if any(meld.is_open for meld in situation.melds):
-        raise NotationError("an open hand cannot declare riichi")
+        raise NotationError(ASKED.told("asked.open-riichi"))
     if _shanten(situation) != 0:
-        raise NotationError("riichi needs tenpai")
+        raise NotationError(ASKED.told("asked.riichi-tenpai"))
     loud = chances(situation, replace(outlook, declare="always"))
     return RiichiChoice(loud, chances(situation, replace(outlook, declare="never")))
 
@@ -193,9 +194,9 @@ def _question(situation: HandSituation, outlook: Outlook) -> kernel.ChanceQuesti
     for tile in situation.hand:
         closed[tile] += 1
     if _shanten(situation) > MOST_SHANTEN:
-        raise NotationError(f"chances are counted up to {MOST_SHANTEN} shanten")
+        raise NotationError(ASKED.told("asked.too-far", most=MOST_SHANTEN))
     if len(situation.unseen) != len(TILES) or not all(0 <= n <= 4 for n in situation.unseen):
-        raise NotationError("unseen tiles are 37 counts of 0 to 4")
+        raise NotationError(ASKED.told("asked.unseen-counts"))
     rules = situation.rules
     ura = (len(situation.indicators) if rules.kan_ura else 1) if rules.ura else 0
     return kernel.ChanceQuestion(

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.rules import Rules, preset
@@ -75,13 +76,13 @@ class HandSituation:
         try:
             rest.remove(tile)
         except ValueError:
-            raise NotationError(f"{tile} is not in the hand") from None
+            raise NotationError(ASKED.told("asked.not-in-hand", tile=str(tile))) from None
         return replace(self, hand=tuple(rest))
 
     def drawing(self, tile: Tile) -> HandSituation:
         """The situation when the next tile drawn is that one: a go-around has passed."""
         if not self.unseen[tile]:
-            raise NotationError(f"no {tile} is left to draw")
+            raise NotationError(ASKED.told("asked.none-left", tile=str(tile)))
         left = tuple(n - (i == tile) for i, n in enumerate(self.unseen))
         return replace(
             self,
@@ -103,7 +104,7 @@ def unseen_after(visible: Iterable[Tile], rules: Rules) -> tuple[int, ...]:
     for tile in visible:
         counts[tile] -= 1
         if counts[tile] < 0:
-            raise NotationError(f"more {tile} are seen than there are")
+            raise NotationError(ASKED.told("asked.too-many-seen", tile=str(tile)))
     return tuple(counts)
 
 
@@ -181,7 +182,7 @@ def value(
         counts[KIND_OF[tile]] += 1
     if len(situation.hand) % 3 == 2 and kernel.shanten(counts) == -1:
         if drawn is None:
-            raise NotationError("a whole hand is worth its points: say which tile was drawn")
+            raise NotationError(ASKED.told("asked.whole-hand"))
         return points(situation.without(drawn), drawn)
     return kernel.value_of(_question(situation, generation, back))
 
@@ -350,7 +351,7 @@ def _question(
     for tile in situation.hand:
         closed[tile] += 1
     if len(situation.unseen) != len(TILES) or not all(0 <= n <= 4 for n in situation.unseen):
-        raise NotationError("unseen tiles are 37 counts of 0 to 4")
+        raise NotationError(ASKED.told("asked.unseen-counts"))
     return kernel.ValueQuestion(
         bytes(closed),
         bytes([meld.code for meld in situation.melds]),
