@@ -191,7 +191,8 @@ SHOWN: dict[str, Sentence] = {
 class Sentences:
     """Every sentence a game and its players may say, by id.
 
-    `terms` are names such as the game's own, `forms` how it says its tiles, seats or actions.
+    `terms` are names such as the game's own, `forms` how it says its tiles, seats or actions;
+    `unsaid` is what facts that were kept before (puzzles, reviews) leave out.
     """
 
     def __init__(
@@ -199,8 +200,10 @@ class Sentences:
         table: Mapping[str, Sentence],
         terms: Mapping[str, Sentence] | None = None,
         forms: Mapping[str, Form] | None = None,
+        unsaid: Mapping[str, Any] | None = None,
     ) -> None:
         self._table = dict(table)
+        self._unsaid = dict(unsaid or {})
         self._terms = dict(terms or {})
         self._forms: dict[str, Form] = {
             "action": _action,
@@ -260,5 +263,7 @@ class Sentences:
             raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
         sentence = self._table.get(fact.id) or SHOWN[fact.id]
         text = sentence.en if lang == "en" else sentence.ja
-        rendered = _MINUS.sub("−", self._formatters[lang].vformat(text, (), fact.facts))
+        rendered = _MINUS.sub(
+            "−", self._formatters[lang].vformat(text, (), {**self._unsaid, **fact.facts})
+        )
         return rendered.replace(" %", "%") if lang == "ja" else rendered

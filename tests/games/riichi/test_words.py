@@ -66,7 +66,7 @@ def test_a_loss_that_reads_as_nothing_is_told_as_no_difference_of_the_model():
     for one in decision.ranked[1:]:
         loss = decision.ranked[0].value - one.value
         assert one.against is not None
-        assert (one.against.id == "riichi.push.level") == (loss < 0.005)
+        assert (one.against.id == "riichi.push.even") == (loss < 0.005)
     assert "0.00" not in " ".join(
         SENTENCES.render(one.against, lang)
         for one in decision.ranked[1:]

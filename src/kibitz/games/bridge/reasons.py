@@ -216,4 +216,5 @@ SENTENCES = Sentences(
         "deals": _share_of_deals,
         "average": _average,
     },
+    unsaid={"unit": next(iter(UNITS))},
 )

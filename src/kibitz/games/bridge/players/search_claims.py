@@ -116,6 +116,7 @@ def _against(decision: Decision[Action], own: Evaluation[Action]) -> Fact:
         "other": str(own.action),
         "loss": max(0.0, loss.amount),
         "error": loss.error,
+        "unit": own.unit,
         "worlds": loss.worlds,
     }
     name = word if word in ("even", "unsettled") else "costs"

@@ -246,7 +246,7 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     if round(second.value, 2) > round(best.value, 2) and not second.worlds:
         return Fact("riichi.push.above", facts | {"gain": -facts["loss"]})
     if facts["loss"] < EVEN:
-        return Fact("riichi.push.level", facts)
+        return Fact("riichi.push.even", facts)
     if best.line is None or second.line is None:
         return Fact("riichi.push.against", facts)
     pressing = best.line.plan == second.line.plan == "press"

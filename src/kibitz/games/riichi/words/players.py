@@ -133,7 +133,7 @@ PUSH = {
         "{other:Action} costs {loss:.2f} placement points.",
         "{other:action}は順位点で {loss:.2f} 損。",
     ),
-    "riichi.push.level": Sentence(
+    "riichi.push.even": Sentence(
         "By the model {other:action} is worth as much as {action:action}.",
         "モデルでは{other:action}と{action:action}に差はありません。",
     ),
