@@ -39,13 +39,16 @@ from kibitz.games.riichi.measure.learned import policy
 from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.first import FirstPush
+from kibitz.games.riichi.players.people import FAR
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.telling import ValuedAction
 from kibitz.games.riichi.simulator import NUMBERS, placed
 from kibitz.games.riichi.state import State, begin
 from kibitz.games.riichi.view import View
 
-MOST = 4  # actions of one choice
+MOST = 5  # actions of one choice
+#: How many choices of each kind a game has beside `--each`.
+SHARES = {"quiet": 2.0, "pressed": 1.0, "riichi": 1.0, "calls": 1.5, "kans": 0.25}
 
 
 def kind_of(actions: list[Action], pressed: bool) -> str:
@@ -82,10 +85,10 @@ def asked(state: State, seat: int, worlds: int, seed: int) -> dict[str, Any] | N
     found = list(by_tile.values())
     liked = weighing.liked
     kind = kind_of(actions, bool(weighing.table.here.riichi_seats))
+    first = first_values(view)
     order = sorted(found, key=lambda one: -liked[one.action])[:2]
-    order += sorted(found, key=lambda one: -one.value)[:2]
-    dice = random.Random(seed)
-    order += dice.sample(found, min(1, len(found)))
+    order += sorted(found, key=lambda one: -first[one.action])[:2]
+    order += sorted(found, key=lambda one: -one.value)[:1]
     if kind in ("riichi", "kans", "calls"):
         order = [one for one in found if not isinstance(one.action, Discard)][:3] + order
     order = list({id(one): one for one in order}.values())[:MOST]
@@ -105,18 +108,17 @@ def asked(state: State, seat: int, worlds: int, seed: int) -> dict[str, Any] | N
         "actions": [str(one.action) for one in order],
         "values": [one.value for one in order],
         "liked": [liked[one.action] for one in order],
-        "first": first_values(view, order),
+        "first": [first[one.action] for one in order],
+        "shanten": [one.shanten for one in order],
         "won": np.mean([[bool(one[6] >> seat & 1) for one in w] for w in ends], 0).tolist(),
         "told": [(1 - one.chance) * one.line.outcomes.win if one.line else 0.0 for one in order],
         "worth": np.array(worth).T.tolist(),
     }
 
 
-def first_values(view: View, order: list[ValuedAction]) -> list[float]:
-    """What the first generation says of the same actions."""
-    told = decide(FirstPush(kans=True), view, Budget()).ranked
-    known = {one.action: one.value for one in told}
-    return [known[one.action] for one in order]
+def first_values(view: View) -> dict[Action, float]:
+    """What the first generation says of every action."""
+    return {one.action: one.value for one in decide(FirstPush(kans=True), view, Budget()).ranked}
 
 
 def play(options: argparse.Namespace) -> None:
@@ -138,7 +140,7 @@ def play(options: argparse.Namespace) -> None:
                     if other != seat
                 )
                 kind = kind_of(actions, pressed)
-                if count.get(kind, 0) >= options.each:
+                if count.get(kind, 0) >= options.each * SHARES[kind]:
                     continue
                 row = asked(state, seat, options.worlds, dice.randrange(2**32))
                 if row is None:
@@ -164,8 +166,8 @@ def states_of(record: Any) -> Iterator[tuple[State, int]]:
 
 def fit(options: argparse.Namespace) -> None:
     rows = [json.loads(line) for line in options.rows.read_text().splitlines()]
-    for kind in ("quiet", "pressed", "riichi", "calls", "kans"):
-        mine = [one for one in rows if one["kind"] == kind]
+    for kind in ("quiet", "far", "pressed", "riichi", "calls", "kans"):
+        mine = [one for one in rows if kind_told(one) == kind]
         if not mine:
             continue
         pairs: list[list[float]] = []
@@ -187,9 +189,15 @@ def fit(options: argparse.Namespace) -> None:
         design, gain = data[:, 1:], data[:, 0]
         names = ("value", "liking", "first generation")
         print(f"{kind}: {len(mine)} choices, {len(data)} pairs, spread {gain.std():.2f}")
-        for some in ((0,), (1,), (2,), (0, 1), (0, 1, 2)):
+        for some in ((0,), (1,), (2,), (0, 1), (1, 2), (0, 1, 2)):
             told = solved(design[:, list(some)], gain, games_of)
             print("  ", ", ".join(f"{names[at]} {own}" for at, own in zip(some, told, strict=True)))
+
+
+def kind_told(one: dict[str, Any]) -> str:
+    """The kind of a row; of quiet discards those far from waiting apart."""
+    far = one["kind"] == "quiet" and min(one["shanten"]) >= FAR
+    return "far" if far else one["kind"]
 
 
 def likes_of(one: dict[str, Any]) -> list[float]:

@@ -24,6 +24,7 @@ from kibitz.games.riichi.tiles.tile import Tile
 from .positions import position, pushed
 
 SECOND = Push(generation=2)
+THIRD = Push(generation=3)
 
 LATE = {
     "hand": "147m258p369s1235z9m",
@@ -153,7 +154,7 @@ def test_a_sure_yaku_stays_damaten_when_riichi_gains_little():
     assert by_name["9s_"].value > by_name["riichi"].value
 
 
-@pytest.mark.parametrize("player", [Push(), SECOND], ids=["first", "second"])
+@pytest.mark.parametrize("player", [Push(), SECOND, THIRD], ids=["first", "second", "third"])
 def test_every_term_of_a_choice_is_a_reason_and_they_add_up(player):
     decision = decide(player, position(**TENPAI), Budget())
     assert len(decision.ranked) > 5
@@ -167,7 +168,7 @@ def test_every_term_of_a_choice_is_a_reason_and_they_add_up(player):
     assert values == sorted(values, reverse=True)
 
 
-OFF = Push(generation=2, discards=False, riichi=False, calls=False)
+OFF = [Push(generation=number, discards=False, riichi=False, calls=False) for number in (2, 3)]
 FIRST_OFF = Push(discards=False, riichi=False, calls=False)
 
 
@@ -193,8 +194,37 @@ def test_without_its_refinements_it_chooses_as_people_do(deals):
             seat = min(waiting)
             view = GAME.view(state, seat)
             action = decide(Phoenix(), view, Budget()).action
-            assert decide(OFF, view, Budget()).action == action
+            assert [decide(one, view, Budget()).action for one in OFF] == [action] * 2
             state = GAME.play(state, seat, action)
+
+
+def test_the_third_without_people_is_the_first():
+    rules = preset("tenhou")
+    state = GAME.deal(b"without people", rules, GAME.first_standing(rules))
+    without, differs = Push(generation=3, people=False), 0
+    while waiting := GAME.to_act(state):
+        seat = min(waiting)
+        view = GAME.view(state, seat)
+        first = decide(Push(), view, Budget())
+        assert decide(without, view, Budget()) == first
+        differs += decide(THIRD, view, Budget()).action != first.action
+        state = GAME.play(state, seat, first.action)
+    assert differs
+
+
+def test_far_from_waiting_people_count_more_than_near_and_against_riichi_not_at_all():
+    def liking(view):
+        return {
+            reason.weight
+            for one in decide(THIRD, view, Budget()).ranked
+            for reason in one.reasons
+            if reason.fact.id == "riichi.push.people-discard"
+        }
+
+    far = position(hand="147m258p369s1235z9m", left=60)
+    near = position(hand="234567m55p678s35s9p", left=60, melds="")
+    assert min(liking(far)) < min(liking(near)) < 0
+    assert liking(position(**LATE)) == {0.0}
 
 
 def test_equal_views_get_equal_decisions():
@@ -203,7 +233,7 @@ def test_equal_views_get_equal_decisions():
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("player", [Push(), SECOND], ids=["first", "second"])
+@pytest.mark.parametrize("player", [Push(), SECOND, THIRD], ids=["first", "second", "third"])
 def test_every_legal_action_has_a_value_and_no_chance_is_nought_for_want_of_a_look(seed, player):
     """Steps back, calls it advises against, kans, both copies of a tile, a win let go."""
     rules, tidy = GAME.presets["tenhou"], GAME.players()["tidy"]()

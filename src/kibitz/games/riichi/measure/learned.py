@@ -81,6 +81,10 @@ def scores(models: kernel.LearnModels, seen: Observed) -> NDArray[np.float32]:
 
 def likings(view: View) -> dict[Action, float]:
     """The scores of every legal action of a view."""
-    seen = observed(view)
+    return likings_seen(observed(view))
+
+
+def likings_seen(seen: Observed) -> dict[Action, float]:
+    """The same of a view that has been read already."""
     found = scores(policy(), seen)
     return {ACTIONS[at]: float(found[at]) for at in np.flatnonzero(seen.legal[0])}

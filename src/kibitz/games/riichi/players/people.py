@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from kibitz.games.riichi.action import (
@@ -20,9 +20,13 @@ from kibitz.games.riichi.action import (
     TSUMO,
     Action,
     Ankan,
+    Chi,
+    Daiminkan,
     Discard,
     Kakan,
+    Pon,
 )
+from kibitz.games.riichi.players.telling import ValuedAction
 
 MOST_NATS: Final = 6.0  # what is chosen more seldom than this counts no less
 
@@ -32,14 +36,27 @@ class LikingWeights:
     """Placement points of a nat of people's liking, by kind of choice."""
 
     quiet: float
+    far: float  # a discard that leaves the hand two tiles or more from waiting
     pressed: float  # a discard against riichi
     riichi: float
     calls: float
     kans: float
 
 
-FITTED: Final = LikingWeights(quiet=0.15, pressed=0.25, riichi=0.25, calls=0.3, kans=0.3)
-NONE: Final = LikingWeights(0.0, 0.0, 0.0, 0.0, 0.0)
+FITTED: Final = LikingWeights(quiet=0.15, far=0.15, pressed=0.25, riichi=0.25, calls=0.3, kans=0.3)
+NONE: Final = LikingWeights(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+FAR: Final = 2
+#: Of the third generation, beside the first one's values.
+THIRD: Final = LikingWeights(quiet=0.03, far=0.15, pressed=0.0, riichi=0.0, calls=0.17, kans=0.15)
+
+
+def at_turn(weights: LikingWeights, *, pressed: bool, shanten: int) -> LikingWeights:
+    """The weights where discards count as they do against riichi, or so far from waiting."""
+    if pressed:
+        return replace(weights, quiet=weights.pressed)
+    return replace(weights, quiet=weights.far) if shanten >= FAR else weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +87,13 @@ def likings_of(liked: Mapping[Action, float], weights: LikingWeights) -> dict[Ac
     return found
 
 
+def with_liking(one: ValuedAction, liking: Liking | None) -> ValuedAction:
+    """An action with what people's liking counts; None: it was not asked."""
+    if liking is None:
+        return one
+    return replace(one, value=one.value + liking.weight, share=liking.share, liking=liking.weight)
+
+
 def _answers(liked: Mapping[Action, float], weights: LikingWeights) -> dict[Action, Liking]:
     calls = {one: score for one, score in liked.items() if one not in (PASS, RON)}
     most = max([0.0, *calls.values()])
@@ -80,6 +104,40 @@ def _answers(liked: Mapping[Action, float], weights: LikingWeights) -> dict[Acti
     passing = 1.0 - max((one.share for one in found.values()), default=0.0)
     found[PASS] = Liking(passing, _nats(-most) * weights.calls)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """The kinds of choice whose refinement is switched off."""
+
+    discards: bool
+    riichi: bool
+    calls: bool
+    kans: bool
+
+
+def as_people_do(
+    found: list[ValuedAction], liked: Mapping[Action, float], off: Off
+) -> list[ValuedAction]:
+    """What may be chosen: where a refinement is off, people's favourite of that kind alone."""
+    kept = list(found)
+    for is_off, kinds in (
+        (off.riichi, (type(RIICHI),)),
+        (off.calls, (Pon, Chi)),
+        (off.kans, (Ankan, Kakan, Daiminkan)),
+    ):
+        if not is_off:
+            continue
+        own = [one for one in kept if isinstance(one.action, kinds)]
+        wanted = [one for one in own if liked[one.action] > 0]
+        if wanted:
+            return [max(wanted, key=lambda one: liked[one.action])]
+        kept = [one for one in kept if one not in own]
+    if off.discards:
+        own = [one for one in kept if isinstance(one.action, Discard)]
+        best = max(own, key=lambda one: liked[one.action], default=None)
+        kept = [one for one in kept if one is best or one not in own]
+    return kept or found
 
 
 def _is_extra(action: Action) -> bool:

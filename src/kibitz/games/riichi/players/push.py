@@ -37,9 +37,8 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.event import Act, Call
-from kibitz.games.riichi.measure.danger import Threat
 from kibitz.games.riichi.measure.ends import CLASSES, EndChances, endings, meld_rows
-from kibitz.games.riichi.measure.learned import model, policy, scores
+from kibitz.games.riichi.measure.learned import likings_seen
 from kibitz.games.riichi.measure.outcomes import Outcomes
 from kibitz.games.riichi.measure.pay import pay as pay_of
 from kibitz.games.riichi.measure.placement import FITTED as FITTED_WIDTHS
@@ -58,10 +57,21 @@ from kibitz.games.riichi.players.lines import (
     worth_of,
 )
 from kibitz.games.riichi.players.outlook import accepted_tiles, after_call, after_kan, look
-from kibitz.games.riichi.players.people import FITTED, NONE, Liking, likings_of
+from kibitz.games.riichi.players.people import (
+    FITTED,
+    NONE,
+    Liking,
+    Off,
+    as_people_do,
+    at_turn,
+    likings_of,
+    with_liking,
+)
 from kibitz.games.riichi.players.search import refined
 from kibitz.games.riichi.players.stakes import COUNTED, Stakes, stakes_of
 from kibitz.games.riichi.players.telling import ValuedAction, decided
+from kibitz.games.riichi.players.third import ThirdPush
+from kibitz.games.riichi.players.threatened import as_people_deal_in
 from kibitz.games.riichi.players.waiting import let_go, win_now
 from kibitz.games.riichi.simulator import ACTIONS, Observed
 from kibitz.games.riichi.state import KIND
@@ -70,10 +80,6 @@ from kibitz.games.riichi.view import View, next_view
 
 DISCARD_FURITEN: Final = kernel.DISCARD_FEATURES.index("furiten")
 FURITEN: Final = kernel.RIICHI_FEATURES.index("furiten")
-# Odds that a discard is won on, as people's discards were (docs/calibration.md): their reading of
-# the table is better than the model's, so what they throw is won on less often where it is bold.
-DANGER_SHIFT: Final = 0.72
-DANGER_BEND: Final = 0.91
 GIVEN_UP: Final = 0.06  # a hand that wins less often against riichi, and throws safe tiles, folds
 SAFE_ENOUGH: Final = 0.02
 
@@ -88,7 +94,7 @@ class Push:
     """
 
     name = "push"
-    generation: int = 1  # 2: the models of real play
+    generation: int = 1  # 2: the models of real play; 3: the first with people's liking
     pay: str = "even"
     discards: bool = True
     riichi: bool = True
@@ -102,14 +108,16 @@ class Push:
     danger: bool = True  # no: the danger of riichi tiles as the first generation has it
 
     def __post_init__(self) -> None:
-        if self.generation not in (1, 2):
-            raise ValueError(f"there is no generation {self.generation} of push: choose 1 or 2")
+        if self.generation not in (1, 2, 3):
+            raise ValueError(f"there is no generation {self.generation} of push: choose 1, 2 or 3")
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
-        if self.generation == 1:
-            yield from self._first().think(view, budget, also)
+        if self.generation != 2:
+            third = self.generation == 3 and self.people
+            own = self._third() if third else self._first()
+            yield from own.think(view, budget, also)
             return
         asked = self.weighing(view, list(legal(view)))
         if asked is None:
@@ -157,6 +165,16 @@ class Push:
             share=self.share,
         )
 
+    def _third(self) -> ThirdPush:
+        return ThirdPush(
+            pay=self.pay,
+            discards=self.discards,
+            riichi=self.riichi,
+            calls=self.calls,
+            kans=self.kans,
+            placement=self.placement,
+        )
+
     def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
         """What would change the answer, asked of the same player."""
         return would_change(
@@ -183,12 +201,11 @@ class Weighing:
 
     def __post_init__(self) -> None:
         self.rows = kernel.learn_features(*_arrays(self.seen))
-        self.liked = _liked(self.seen)
+        self.liked = likings_seen(self.seen)
         weights = FITTED if self.player.people else NONE
-        if self.table.here.riichi_seats:
-            weights = replace(weights, quiet=weights.pressed)
+        weights = at_turn(weights, pressed=bool(self.table.here.riichi_seats), shanten=0)
         self.likings = likings_of(self.liked, weights)
-        self.table = _with_danger(self.table, self.rows, learned=self.player.danger)
+        self.table = as_people_deal_in(self.table, self.rows, learned=self.player.danger)
 
     @property
     def is_last(self) -> bool:
@@ -212,32 +229,10 @@ class Weighing:
         wins = [one for one in found if one.won is not None]
         if wins and not self.is_last:
             return wins, [one for one in found if one.won is None]
-        choices = self._as_people_do(found)
+        off = (not self.player.discards, not self.player.riichi, not self.player.calls)
+        choices = as_people_do(found, self.liked, Off(*off, kans=not self.player.kans))
         chosen = {one.action for one in choices}
         return choices, [one for one in found if one.action not in chosen]
-
-    def _as_people_do(self, found: list[ValuedAction]) -> list[ValuedAction]:
-        player, liked = self.player, self.liked
-        off: dict[type, bool] = {
-            Discard: not player.discards,
-            type(RIICHI): not player.riichi,
-            **dict.fromkeys((Pon, Chi), not player.calls),
-            **dict.fromkeys((Ankan, Kakan, Daiminkan), not player.kans),
-        }
-        kept = list(found)
-        for kinds in ((type(RIICHI),), (Pon, Chi), (Ankan, Kakan, Daiminkan)):
-            if not off[kinds[0]]:
-                continue
-            own = [one for one in kept if isinstance(one.action, kinds)]
-            wanted = [one for one in own if liked[one.action] > 0]
-            if wanted:
-                return [max(wanted, key=lambda one: liked[one.action])]
-            kept = [one for one in kept if one not in own]
-        if off[Discard]:
-            own = [one for one in kept if isinstance(one.action, Discard)]
-            best = max(own, key=lambda one: liked[one.action], default=None)
-            kept = [one for one in kept if one is best or one not in own]
-        return kept or found
 
     # --- the own turn -----------------------------------------------------------------------------
 
@@ -409,12 +404,7 @@ class Weighing:
         return endings("meld", meld_rows(self.rows["melds"][at : at + 1], made=True))[0]
 
     def _liked_too(self, one: ValuedAction) -> ValuedAction:
-        liking = self.likings.get(one.action)
-        if liking is None or not self.player.people:
-            return one
-        return replace(
-            one, value=one.value + liking.weight, share=liking.share, liking=liking.weight
-        )
+        return with_liking(one, self.likings.get(one.action) if self.player.people else None)
 
 
 def _scaled(base: EndChances, share: float) -> EndChances:
@@ -427,11 +417,6 @@ def _scaled(base: EndChances, share: float) -> EndChances:
 
 def _arrays(seen: Observed) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     return seen.planes, seen.scalars, seen.rivers, seen.legal
-
-
-def _liked(seen: Observed) -> dict[Action, float]:
-    found = scores(policy(), seen)
-    return {ACTIONS[at]: float(found[at]) for at in np.flatnonzero(seen.legal[0])}
 
 
 def _action(number: int) -> Action:
@@ -448,28 +433,3 @@ def _line(
     draw = end.tenpai + end.noten
     outcomes = Outcomes(end.win, end.deal_in, end.tsumo, end.other, draw)
     return worth_of(plan, outcomes, end.points, end.tenpai / draw, table.mean_cost, stakes)
-
-
-def _bent(chance: float) -> float:
-    if not 0 < chance < 1:
-        return chance
-    odds = DANGER_SHIFT * (chance / (1 - chance)) ** DANGER_BEND
-    return odds / (1 + odds)
-
-
-def _with_danger(table: Prospects, rows: kernel.Arrays, *, learned: bool) -> Prospects:
-    """The danger of tiles, against hands in riichi as the learned model tells it, bent to how often
-    people's own discards were won on."""
-    chance: dict[int, Sequence[float]] = {}
-    if learned and table.here.riichi_seats:
-        told = model("danger").score(rows["dangers"])[:, 0].reshape(3, -1)
-        likely = (1 / (1 + np.exp(-told))).tolist()
-        chance = {int(away): own for away, own in zip(rows["away"], likely, strict=True)}
-    found: list[Threat] = []
-    for threat in table.threats:
-        away = (threat.seat - table.here.seat) % 4
-        own = chance[away] if threat.in_riichi and chance else threat.chance
-        bent = (0.0 if threat.is_safe(kind) else _bent(one) for kind, one in enumerate(own))
-        found.append(replace(threat, chance=tuple(bent)))
-    passed = np.prod([1 - np.array(threat.chance) for threat in found], axis=0)
-    return replace(table, threats=tuple(found), chances=tuple((1 - passed).tolist()))

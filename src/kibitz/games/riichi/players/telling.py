@@ -65,7 +65,7 @@ def decided(
     best = min(choices, key=lambda one: -round(one.value, 2))  # even: the first listed
     if chosen is not None:
         best = next((one for one in choices if one.action == chosen), best)
-    rest = [_at_its_best(one) for one in (*choices, *others) if one is not best]
+    rest = [at_its_best(one) for one in (*choices, *others) if one is not best]
     order = [best, *sorted(rest, key=lambda one: -round(one.value, 2))]
     ranked = tuple(
         replace(
@@ -104,7 +104,7 @@ def _is_copy(best: ValuedAction, one: ValuedAction) -> bool:
     return both and one is not best and one.tile == best.tile
 
 
-def _at_its_best(one: ValuedAction) -> ValuedAction:
+def at_its_best(one: ValuedAction) -> ValuedAction:
     """A choice that is no more than a fold in the player's plans, as one might go on with it."""
     if one.line is None or one.going is None or one.going.value <= one.line.value:
         return one
