@@ -83,9 +83,10 @@ nb::ndarray<nb::numpy, std::uint8_t> worlds(const OneTable &table, int seat,
     std::uint8_t *out = found.data();
     nb::gil_scoped_release free;
     Random dice(seed);
+    const std::vector<sim::Lots> lots = sim::lots_of(count, dice);
     for (std::size_t row = 0; row < count; ++row) {
         sim::State state = table.match().deal().state();
-        sim::redeal(state, beliefs, dice);
+        sim::redeal(state, beliefs, lots[row], dice);
         for (const sim::Seat &own : state.seats)
             out = std::copy(own.hand.begin(), own.hand.end(), out);
     }
@@ -132,9 +133,10 @@ nb::ndarray<nb::numpy, std::int32_t> endings(const OneTable &table, int seat,
     std::int32_t *out = found.data();
     nb::gil_scoped_release free;
     Random dice(seed);
+    const std::vector<sim::Lots> lots = sim::lots_of(count, dice);
     for (std::size_t row = 0; row < count; ++row) {
         sim::State state = table.match().deal().state();
-        sim::redeal(state, beliefs, dice);
+        sim::redeal(state, beliefs, lots[row], dice);
         for (const auto &line : lines) {
             sim::Match match = table.match();
             match.single_deal(true);

@@ -193,9 +193,11 @@ std::vector<std::int8_t> hand_of(const Seat &front, int size, bool waits,
     int found = 0, least = 99;
     const int most = static_cast<int>(pool.size()) - size;
     for (int tried = 0; tried < kTries && found < (waits ? kCompared : 1); ++tried) {
-        // The longer it takes to find one that waits, the more it was given to choose among.
+        // The longer it takes to find one that waits, the more it was given to choose among; the
+        // longer to find one that does not, the less.
         const int draws = front.river_count + (waits ? 2 + tried / 6 : 0);
-        maker.make(size, std::min({draws, kMostDraws, most}));
+        const int fewer = waits ? 0 : tried / 4;
+        maker.make(size, std::max(std::min({draws, kMostDraws, most}) - fewer, 0));
         if ((maker.shanten() == 0) != waits) {
             if (!found && (waits ? maker.shanten() < least : best.empty())) {
                 least = maker.shanten();
@@ -263,7 +265,22 @@ State read_placed(std::span<const std::int32_t> numbers) {
     return state;
 }
 
-void redeal(State &state, const Beliefs &beliefs, Random &dice) {
+std::vector<Lots> lots_of(std::size_t worlds, Random &dice) {
+    std::vector<Lots> found(worlds);
+    const std::size_t half = worlds / 2;
+    for (const auto &[first, count] : {std::pair{std::size_t{0}, half}, {half, worlds - half}})
+        for (std::size_t away = 0; away < 3; ++away) {
+            for (std::size_t at = 0; at < count; ++at) {
+                const std::size_t other = first + dice.below(at + 1);
+                found[first + at][away] = found[other][away];
+                found[other][away] =
+                    (static_cast<double>(at) + dice.unit()) / static_cast<double>(count);
+            }
+        }
+    return found;
+}
+
+void redeal(State &state, const Beliefs &beliefs, const Lots &lots, Random &dice) {
     std::vector<std::int8_t> pool;
     const auto take = [&](std::int8_t &tile) { pool.push_back(tile); };
     const int drawn = state.kans() - is_pending_kan(state);
@@ -291,7 +308,7 @@ void redeal(State &state, const Beliefs &beliefs, Random &dice) {
     for (const int away : order) {
         Seat &other = state.seats[(beliefs.seat + away) % kSeats];
         if (beliefs.tenpai[away - 1] < 0) continue;
-        const bool waits = dice.unit() < beliefs.tenpai[away - 1];
+        const bool waits = lots[away - 1] < beliefs.tenpai[away - 1];
         const int size = other.size - (other.size % 3 == 2);
         auto held = hand_of(other, size, waits, beliefs.danger[away - 1], pool, dice);
         for (const std::int8_t tile : held) pool.erase(std::find(pool.begin(), pool.end(), tile));

@@ -20,7 +20,13 @@ struct Beliefs {
     std::array<std::array<float, kKinds>, 3> danger{};  // by kind, that it waits for it
 };
 
+// By world and opponent a number from 0 to 1: it waits where the number lies below the chance that
+// it does. Of the first half of the worlds, and of the second, every n-th part holds one number of
+// each opponent, in an order drawn by lot: the share that waits is the chance to within an n-th.
+using Lots = std::array<double, 3>;
+std::vector<Lots> lots_of(std::size_t worlds, Random &dice);
+
 // Lays the tiles that the seat does not see anew: opponents' hands by the beliefs, then the wall.
-void redeal(State &state, const Beliefs &beliefs, Random &dice);
+void redeal(State &state, const Beliefs &beliefs, const Lots &lots, Random &dice);
 
 }  // namespace kibitz::riichi::sim
