@@ -1238,6 +1238,7 @@ export interface RiichiDanger {
   chance: number
   cost: number
   safe: boolean
+  signs?: string[]
 }
 
 export interface RiichiDealEvent {

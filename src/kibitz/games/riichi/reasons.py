@@ -13,6 +13,7 @@ from kibitz.games.riichi.words.causes import (
     CAUSE_SENTENCES,
     counted_said,
     shape_said,
+    signs_said,
     waits_said,
 )
 from kibitz.games.riichi.words.players import SENTENCES_PLAYERS
@@ -260,6 +261,7 @@ SENTENCES = Sentences(
         **FORMS,
         "yaku": _yaku_said,
         "shape": shape_said,
+        "signs": signs_said,
         "tiles": waits_said,
         "kinds": partial(counted_said, "kinds"),
         "doras": partial(counted_said, "doras"),

@@ -11,9 +11,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kibitz.core.words import Fact
-from kibitz.games.riichi.action import PASS, RIICHI, Chi, Discard, Pon, Riichi
+from kibitz.games.riichi.action import (
+    PASS,
+    RIICHI,
+    Ankan,
+    Chi,
+    Daiminkan,
+    Discard,
+    Kakan,
+    Pon,
+    Riichi,
+)
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.measure.shapes import ron_worth
+from kibitz.games.riichi.measure.signs import signs_of
 from kibitz.games.riichi.measure.value import HandSituation
 from kibitz.games.riichi.players.lines import SAFE, Prospects
 from kibitz.games.riichi.players.outlook import after_call
@@ -24,6 +35,7 @@ from kibitz.games.riichi.tiles.tile import IS_RED, Tile
 if TYPE_CHECKING:
     from kibitz.games.riichi.players.telling import ValuedAction
 
+MORE_DANGER = 0.01  # of a deal-in, that is worth telling
 MORE_TILES = 2  # accepted tiles that are worth telling
 MOST_TOLD = 3
 
@@ -77,15 +89,47 @@ def _is_closed(after: HandSituation) -> bool:
 
 
 def causes(
-    table: Prospects, best: HandAfter | None, other: HandAfter | None, *, folds: bool = False
+    table: Prospects,
+    best: HandAfter | None,
+    other: HandAfter | None,
+    dangers: tuple[Fact, ...] = (),
+    *,
+    folds: bool = False,
 ) -> tuple[Fact, ...]:
-    """What speaks for the first of two choices, the most telling first; `folds`: it gives up."""
+    """What speaks for the first of two choices, the most telling first; `folds`: it gives up, so
+    that `dangers` come before all else."""
     if best is None or other is None:
         return ()
     names = {"action": best.action, "other": other.action}
     told = _safe_left(table, best, other) if folds else _told(table, best, other)
     found = [Fact(f"riichi.cause.{name}", names | facts) for name, facts in told]
-    return tuple(found[:MOST_TOLD])
+    told_first = (*dangers, *found) if folds else (*found[: MOST_TOLD - len(dangers)], *dangers)
+    return told_first[:MOST_TOLD]
+
+
+def dangers(table: Prospects, best: ValuedAction, other: ValuedAction) -> tuple[Fact, ...]:
+    """What the table says of two tiles where the other one is more dangerous, against the opponent
+    who makes the most of the difference."""
+    if best.tile is None or other.tile is None or other.chance - best.chance < MORE_DANGER:
+        return ()
+    if any(isinstance(one.action, Ankan | Kakan | Daiminkan) for one in (best, other)):
+        return ()
+    own, theirs = KIND[best.tile], KIND[other.tile]
+    worst = max(table.threats, key=lambda one: one.chance[theirs] - one.chance[own])
+    signs = signs_of(table.here.public, worst.seat, table.here.left)
+    if not signs[own] or not signs[theirs] or signs[own] == signs[theirs]:
+        return ()
+    facts = {
+        "action": str(best.action),
+        "other": str(other.action),
+        "tile": str(best.tile),
+        "other_tile": str(other.tile),
+        "seat": worst.seat,
+        "wind": table.here.public.standing.seat_wind(worst.seat),
+        "signs": list(signs[own]),
+        "other_signs": list(signs[theirs]),
+    }
+    return (Fact("riichi.cause.danger", facts),)
 
 
 def _told(

@@ -13,6 +13,7 @@ class Danger(msgspec.Struct, frozen=True):
     chance: float  # of a deal-in
     cost: float  # points, if it happens
     safe: bool  # it cannot be won on
+    signs: tuple[str, ...] = ()  # what speaks for danger and against it, with an explanation alone
 
 
 class ThreatShown(msgspec.Struct, frozen=True):

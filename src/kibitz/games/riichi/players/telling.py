@@ -10,19 +10,21 @@ from kibitz.core.words import Fact
 from kibitz.games.riichi.action import PASS, RIICHI, Action, Chi, Discard, Pon, Riichi
 from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
-from kibitz.games.riichi.players.causes import causes, hand_after
+from kibitz.games.riichi.measure.signs import signs_of
+from kibitz.games.riichi.players.causes import causes, dangers, hand_after
 from kibitz.games.riichi.players.lines import Line, Prospects
 from kibitz.games.riichi.players.panels import (
     Accepted,
     Accepts,
     Danger,
+    HandAfter,
     HandsAfter,
     Liked,
     Threats,
     ThreatShown,
 )
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles.tile import Tile
+from kibitz.games.riichi.tiles.tile import KINDS, Tile
 
 UNIT = "placement points"
 EVEN = 0.005  # a smaller loss would read as 0.00
@@ -79,8 +81,8 @@ def decided(
     folds = order[0].line is not None and order[0].line.plan == "fold"
     if budget.explain:
         ranked = tuple(
-            replace(one, causes=causes(table, after[0], hand, folds=folds)) if place else one
-            for place, (one, hand) in enumerate(zip(ranked, after, strict=True))
+            replace(one, causes=_causes(table, order, after, place, folds=folds)) if place else one
+            for place, one in enumerate(ranked)
         )
     return Decision(
         order[0].action,
@@ -89,7 +91,7 @@ def decided(
         budget,
         (
             *((HandsAfter(hands=tuple(one for one in after if one)),) if budget.explain else ()),
-            Threats(seats=tuple(_threat(table, place) for place in range(3))),
+            Threats(seats=tuple(_threat(table, place, budget) for place in range(3))),
             Accepts(
                 actions={str(one.action): _accepts(table, one) for one in order if one.accepts}
             ),
@@ -102,6 +104,19 @@ def _is_copy(best: ValuedAction, one: ValuedAction) -> bool:
     """Whether it throws the tile that the best does, from the hand or as drawn."""
     both = isinstance(best.action, Discard) and isinstance(one.action, Discard)
     return both and one is not best and one.tile == best.tile
+
+
+def _causes(
+    table: Prospects,
+    order: list[ValuedAction],
+    after: list[HandAfter | None],
+    place: int,
+    *,
+    folds: bool,
+) -> tuple[Fact, ...]:
+    """Why the first of an order is better than the one at a place."""
+    danger = dangers(table, order[0], order[place])
+    return causes(table, after[0], after[place], danger, folds=folds)
 
 
 def at_its_best(one: ValuedAction) -> ValuedAction:
@@ -291,12 +306,14 @@ def _liked(order: list[ValuedAction]) -> tuple[Liked, ...]:
     return (Liked(actions=shares),) if shares else ()
 
 
-def _threat(table: Prospects, place: int) -> ThreatShown:
-    """One opponent for programs: by tile the chance and the cost of a deal-in."""
-    threat = table.threats[place]
-    held = sorted({KIND[tile] for tile in table.here.own.tiles})
+def _threat(table: Prospects, place: int, budget: Budget) -> ThreatShown:
+    """One opponent for programs: by tile the chance and the cost of a deal-in, and the signs."""
+    threat, here = table.threats[place], table.here
+    signs = signs_of(here.public, threat.seat, here.left) if budget.explain else ((),) * KINDS
     risks = {
-        str(Tile(kind)): Danger(threat.chance[kind], threat.cost[kind], threat.is_safe(kind))
-        for kind in held
+        str(Tile(kind)): Danger(
+            threat.chance[kind], threat.cost[kind], threat.is_safe(kind), signs[kind]
+        )
+        for kind in sorted({KIND[tile] for tile in here.own.tiles})
     }
     return ThreatShown(threat.seat, threat.in_riichi, risks)

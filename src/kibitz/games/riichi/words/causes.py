@@ -55,6 +55,10 @@ CAUSE_SENTENCES = {
         "After {action:action} {safe:safe} for later, after {other:action} {other_safe:none}.",
         "{action:action}の後は安全牌が {safe} 枚、{other:action}の後は {other_safe} 枚。",
     ),
+    "riichi.cause.danger": Sentence(
+        "Against {wind:wind}, {other_tile:tile}: {other_signs:signs}; {tile:tile}: {signs:signs}.",
+        "{wind:wind}に対し、{other_tile:tile}は{other_signs:signs}、{tile:tile}は{signs:signs}。",
+    ),
     "riichi.cause.no-yaku": Sentence(
         "In dama the hand has no yaku: it would win by its own draw alone.",
         "ダマでは役がなく、ツモでしかあがれません。",
@@ -102,6 +106,33 @@ def shape_said(value: str, lang: Lang) -> str:
     ('a two-sided wait', '辺張')
     """
     return _SHAPES[value][lang == "ja"]
+
+
+_SIGNS = {
+    "genbutsu": ("it cannot ron", "現物"),
+    "suji": ("suji", "スジ"),
+    "wall": ("no two-sided wait is left", "ノーチャンス"),
+    "half suji": ("half suji", "片スジ"),
+    "no suji": ("no suji", "無スジ"),
+    "none left": ("no other copy is unseen", "他に見えていない牌なし"),
+    "one left": ("one copy is unseen", "残り 1 枚"),
+    "dora": ("dora", "ドラ"),
+    "outside an early discard": ("outside an early discard", "早い捨て牌の外側"),
+    "beside the riichi discard": ("beside the riichi discard", "宣言牌そば"),
+    "in the melded suit": ("the suit of its melds", "鳴いている色"),
+    "out of the melded suit": ("not the suit of its melds", "鳴いている色以外"),
+    "live beside triplets": ("unseen, and it collects triplets", "対々気配に生牌"),
+    "value honour": ("a yaku for it", "役牌"),
+}
+
+
+def signs_said(value: Sequence[str], lang: Lang) -> str:
+    """What the table says of a tile's danger.
+
+    >>> signs_said(["no suji", "dora"], "en"), signs_said(["no suji", "dora"], "ja")
+    ('no suji, dora', '無スジ・ドラ')
+    """
+    return ("・" if lang == "ja" else ", ").join(_SIGNS[one][lang == "ja"] for one in value)
 
 
 def waits_said(value: Sequence[str], lang: Lang) -> str:
