@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -50,6 +52,21 @@ with connect(f"{url}/api/tables/{os.environ['KIBITZ_TABLE']}/play") as socket:
         socket.send(json.dumps(answer))
 """
 
+COMES = """
+import runpy, socket, sys, time
+module, sys.argv = sys.argv[2], [sys.argv[2], *sys.argv[3:]]
+connect = socket.create_connection
+def patient(*given, **more):
+    for _ in range(200):
+        try:
+            return connect(*given, **more)
+        except ConnectionRefusedError:
+            time.sleep(0.1)
+    return connect(*given, **more)
+socket.create_connection = patient
+runpy.run_module(module, run_name="__main__", alter_sys=True)
+"""
+
 BAD_MJAI = {
     "sleeps": "import sys, time\nfor line in sys.stdin: time.sleep(60)",
     "dies": "import sys\nsys.stdin.readline()\nsys.exit(3)",
@@ -96,6 +113,52 @@ def test_a_program_of_the_table_manager_plays_as_the_player_behind_it() -> None:
     own = Duel("bridge", "plain", "uniform", "2v2", 1, "1")
     bot = Duel("bridge", f"{MANAGER} --player plain", "uniform", "2v2", 1, "1")
     assert rows(bot) == rows(own)
+
+
+def test_programs_that_come_to_an_address_play_every_seat_of_it(tmp_path: Path) -> None:
+    """Somebody starts four of them, in any order; who is not wanted yet waits."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port = found.getsockname()[1]
+    started = [
+        subprocess.Popen(
+            [
+                *(sys.executable, "-c", COMES, *KIBITZ.split()[1:], "bridge", "engine"),
+                *("--port", str(port), "--seat", seat, "--player", "plain"),
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seat in "WSEN"
+    ]
+    try:
+        own = Duel("bridge", "plain", "uniform", "2v2", 2, "1")
+        come = Duel("bridge", f"table-manager:127.0.0.1:{port}", "uniform", "2v2", 2, "1")
+        outcome = run_duel(come)
+        assert outcome.faults == ({}, {})
+        assert outcome.points == run_duel(own).points
+        assert [one.communicate(timeout=20)[0] for one in started] == ["2 boards\n"] * 4
+    finally:
+        for one in started:
+            one.kill()
+            one.wait()
+
+
+def test_one_address_is_one_place(capsys) -> None:
+    from kibitz.cli.app import run as kibitz
+
+    bridge, text = game_of("bridge"), "table-manager:127.0.0.1:2000"
+    assert entrants.processes_for(bridge, [text, "plain"], 4, "") == 1
+    assert entrants.processes_for(bridge, [MANAGER, "plain"], 4, "") == 4
+    given = ["bridge", "arena", "--players", f"{text},plain", "--deals", "1"]
+    assert kibitz([*given, "--cluster", "local:2"]) == 2
+    assert "cannot play on a cluster" in capsys.readouterr().err
+    assert kibitz(given) == 2
+    assert "--no-control" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:99999", "nowhere.invalid:2000"])
+def test_an_address_that_cannot_be_had_is_a_fault(address: str) -> None:
+    assert _asked("bridge", f"table-manager:{address}") == {"died"}
 
 
 def test_a_bot_of_the_socket_plays_any_game(tmp_path: Path, impatient) -> None:

@@ -19,8 +19,8 @@ from __future__ import annotations
 import hashlib
 import re
 import shlex
-from collections.abc import Callable, Generator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterable
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from kibitz.adapters.process import BotLimits
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame, Event, Player, Seat
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import plain
 from kibitz.games import player as player_of
 from kibitz.runner import version_of
@@ -45,9 +46,9 @@ def entrant(
 ) -> Generator[Player[Any, Any]]:
     """The player that the text names, ready to play; NotationError where there is none."""
     if (spoken := _spoken(game, text)) is not None:
-        begin = _beginner(game, *spoken, limits or LIMITS)
-        with closing(Followed(game, text, begin)) as followed:
-            yield followed
+        with ExitStack() as stack:
+            begin = _beginner(game, *spoken, limits or LIMITS, stack)
+            yield stack.enter_context(closing(Followed(game, text, begin)))
         return
     reference = _reference(game, text)
     if reference is None:
@@ -61,6 +62,27 @@ def entrant(
 def is_outside(game: AnyGame, text: str) -> bool:
     """Whether the text names a program of somebody else."""
     return _spoken(game, text) is not None or _reference(game, text) is not None
+
+
+def comes_to_us(game: AnyGame, text: str) -> bool:
+    """Whether the text names programs that somebody else starts and that come to one address."""
+    spoken = _spoken(game, text)
+    return (
+        spoken is not None
+        and spoken[0] == "table-manager"
+        and _ADDRESS.fullmatch(spoken[1]) is not None
+    )
+
+
+def processes_for(
+    game: AnyGame, names: Iterable[str], processes: int | None, cluster: str
+) -> int | None:
+    """How many processes may work: one where programs come to one address."""
+    if not any(comes_to_us(game, name) for name in names):
+        return processes
+    if cluster:
+        raise NotationError(INPUT.told("input.comes-here"))
+    return 1
 
 
 def version_of_entrant(game: AnyGame, text: str) -> str:
@@ -110,9 +132,10 @@ def _spoken(game: AnyGame, text: str) -> tuple[str, str] | None:
 
 
 def _beginner(
-    game: AnyGame, protocol: str, rest: str, limits: BotLimits
+    game: AnyGame, protocol: str, rest: str, limits: BotLimits, stack: ExitStack
 ) -> Callable[[Seat, Event], Conversation]:
     """How a conversation is begun; the protocol's module is loaded when the first one is."""
+    lobbies: list[Any] = []  # one for all seats, where programs come to an address
 
     def mjai(seat: Seat, deal: Event) -> Conversation:
         from kibitz.adapters.mjai import Bot
@@ -122,11 +145,16 @@ def _beginner(
         return Bot(shlex.split(rest), seat, plain(deal.rules), limits)
 
     def manager(seat: Seat, deal: Event) -> Conversation:
-        from kibitz.adapters.table_manager.seat import ManagedSeat, listening
+        from kibitz.adapters.table_manager.lobby import Lobby
+        from kibitz.adapters.table_manager.seat import ManagedSeat
 
-        if found := _ADDRESS.fullmatch(rest):
-            return ManagedSeat(seat, listening(found[1], int(found[2])), limits)
-        return ManagedSeat(seat, listening(), limits, rest)
+        found = _ADDRESS.fullmatch(rest)
+        if found is None:
+            return ManagedSeat(seat, Lobby(), limits, rest)
+        if not lobbies:
+            lobbies.append(Lobby(found[1], int(found[2])))
+            stack.callback(lobbies[0].close)
+        return ManagedSeat(seat, lobbies[0], limits)
 
     def socket(seat: Seat, deal: Event) -> Conversation:
         from kibitz.adapters.socket_seat import SocketSeat

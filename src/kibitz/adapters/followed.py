@@ -116,9 +116,11 @@ class Followed:
             own.talk = None
 
     def close(self) -> None:
-        """End every conversation and what was started for it."""
+        """Tell how the last deal ended; then end every conversation and what was started for it."""
         for own in self._seats.values():
             if own.talk is not None:
+                with suppress(PlayerError):
+                    own.talk.tell(own.waiting)
                 with suppress(PlayerError):
                     own.talk.close()
                 own.talk = None

@@ -331,6 +331,16 @@ INPUT = Refusals(
             "--resume goes on with the file of --out, which is missing",
             "--resume は --out のファイルの続きです。--out がありません",
         ),
+        (
+            "comes-here",
+            "a program that comes to an address of this machine cannot play on a cluster",
+            "このマシンのアドレスに接続してくるプログラムは、クラスタでは打てません",
+        ),
+        (
+            "comes-once",
+            "{text:quoted} comes once and cannot be its own control: give --no-control",
+            "{text:quoted}は一組だけ接続するので、自分自身との対照はできません。--no-control を付けてください",
+        ),
         ("no-game-in-file", "no game in this file", "このファイルに対局はありません"),
         ("no-deal-in-file", "no deal in this file", "このファイルにディールはありません"),
         ("gzip", "damaged gzip file ({why})", "gzip ファイルが壊れています（{why}）"),

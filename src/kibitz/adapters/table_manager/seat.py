@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import shlex
 import signal
-import socket
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,6 +17,7 @@ from contextlib import suppress
 from kibitz.adapters.process import BotLimits, limit_memory
 from kibitz.adapters.table_manager import lines
 from kibitz.adapters.table_manager.lines import SEATS, ProtocolError
+from kibitz.adapters.table_manager.lobby import Lobby
 from kibitz.adapters.table_manager.wire import Wire
 from kibitz.core.errors import PlayerError
 from kibitz.core.events import Event, Seat
@@ -33,12 +33,10 @@ Calls = Bid | Pass | Double | Redouble
 class ManagedSeat:
     """A conversation with one program in one seat, from its connection to the end of session."""
 
-    def __init__(
-        self, seat: Seat, listener: socket.socket, limits: BotLimits, command: str = ""
-    ) -> None:
+    def __init__(self, seat: Seat, lobby: Lobby, limits: BotLimits, command: str = "") -> None:
         self.seat, self._limits = seat, limits
-        self._listener = listener
-        self._process = _started(command, listener, seat, limits) if command else None
+        self._lobby = lobby  # its own where it starts the program itself
+        self._process = _started(command, lobby, seat, limits) if command else None
         self._wire: Wire | None = None
         self._view: View | None = None
         self._answered: Action | None = None  # by the program itself: it needs no telling
@@ -83,32 +81,13 @@ class ManagedSeat:
         self._answered = None
 
     def _connect(self) -> None:
-        self._listener.settimeout(self._limits.start_seconds)
-        while self._wire is None:
-            try:
-                connection, address = self._listener.accept()
-            except TimeoutError:
-                raise PlayerError("timeout", "nobody sat down in time") from None
-            except OSError as error:
-                raise PlayerError("died", f"nobody can sit down: {error}") from None
-            wire = Wire(connection, f"{address[0]}:{address[1]}", self._limits.seconds)
-            try:
-                name, seat = lines.read_connecting(wire.receive())
-                if seat != self.seat:
-                    raise ProtocolError(f"a player for {SEATS[self.seat]}", SEATS[seat])
-            except PlayerError as why:
-                with suppress(PlayerError):
-                    wire.send(f"Error : {why}")
-                wire.close()
-                if why.kind != "nonsense":
-                    raise
-                continue
-            wire.who = SEATS[seat]
-            self._wire = wire
-            self._say(lines.seated(name, seat))
-            self._ready("for teams")
-            self._say(lines.teams("Kibitz", "Kibitz"))
-            self._ready("to start")
+        name, self._wire = self._lobby.receive(
+            self.seat, self._limits, alone=self._process is not None
+        )
+        self._say(lines.seated(name, self.seat))
+        self._ready("for teams")
+        self._say(lines.teams("Kibitz", "Kibitz"))
+        self._ready("to start")
 
     def _act(self, public: Public, event: Act) -> None:
         action, own = event.action, self._answered
@@ -178,27 +157,17 @@ class ManagedSeat:
             with suppress(PlayerError):
                 self._wire.send("End of session")
             self._wire.close()
-        self._listener.close()
         if self._process is not None:
+            self._lobby.close()
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(5)
 
 
-def listening(host: str = "127.0.0.1", port: int = 0) -> socket.socket:
-    """A socket that programs connect to; PlayerError where it cannot be had."""
-    try:
-        return socket.create_server((host, port))
-    except OSError as error:
-        raise PlayerError("died", f"cannot listen at {host}:{port}: {error}") from None
-
-
-def _started(
-    command: str, listener: socket.socket, seat: Seat, limits: BotLimits
-) -> subprocess.Popen[bytes]:
+def _started(command: str, lobby: Lobby, seat: Seat, limits: BotLimits) -> subprocess.Popen[bytes]:
     """The program; ``{host}``, ``{port}`` and ``{seat}`` in its command say where to connect."""
-    host, port = listener.getsockname()[:2]
+    host, port = lobby.address
     told = {"{host}": host, "{port}": str(port), "{seat}": SEATS[seat][0]}
     words = shlex.split(command)
     for name, value in told.items():
@@ -212,7 +181,7 @@ def _started(
             start_new_session=True,
         )
     except OSError as error:
-        listener.close()
+        lobby.close()
         raise PlayerError("died", f"the program does not start: {error}") from None
     limit_memory(process.pid, limits.memory_mb)
     return process

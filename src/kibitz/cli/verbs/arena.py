@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.adapters.entrants import entrant
+from kibitz.adapters.entrants import comes_to_us, entrant, processes_for
 from kibitz.arena.duel import Duel, control
 from kibitz.arena.field import KINDS, Field, checked
 from kibitz.arena.page import Differences
@@ -116,6 +116,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         for name in names:
             with entrant(game, name):
                 pass
+        processes = processes_for(game, names, processes, cluster)
+        if control_ and len(names) == 2 and comes_to_us(game, names[0]):
+            raise NotationError(INPUT.told("input.comes-once", text=names[0]))
         seatings_of(seatings, game.sides)
         for what, number, least in (
             ("deals", deals, 1),

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from msgspec.structs import replace
 
+from kibitz.adapters.entrants import processes_for
 from kibitz.cli.options import AsJson, File, OnCluster, language, print_json, warned
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
@@ -93,6 +94,8 @@ def command(game: AnyGame | None) -> Callable[..., int]:
         if cluster and STDIN in paths:
             raise NotationError(ASKED.told("asked.files-alone"))
         workers = 1 if STDIN in paths else processes or default_processes()
+        for own in found if player else ():
+            workers = processes_for(own.game, [player], workers, cluster) or workers
         code = 0
         with ExitStack() as stack:
             work = stack.enter_context(working(workers, cluster))
