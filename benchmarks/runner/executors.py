@@ -4,7 +4,8 @@
     executors.py riichi [--matches 60]
     executors.py bridge [--deals 300]
 
-Each executor works in a process of its own, whose CPU and that of all it starts is counted. On the
+Each executor works in a process of its own, whose CPU and that of all it starts is counted, and of
+this apart what was spent until the first piece was asked for (imports, scheduler, workers). On the
 cluster of three workers one is killed with kill -9 after a third of the pieces, and another joins
 after two thirds. The rows of the files are compared piece by piece, and the pieces counted.
 """
@@ -24,6 +25,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+import psutil
 from distributed import Client
 
 from kibitz.arena.duel import Duel, plan_of
@@ -32,11 +34,11 @@ from kibitz.core.game import Budget
 from kibitz.core.rules import plain
 from kibitz.games import game
 from kibitz.runner import Plan, ResultFile, executor, run
-from kibitz.runner.cluster import QUIET, Cluster
+from kibitz.runner.cluster import Cluster, quiet
 from kibitz.runner.results import read_lines
 
 HOW = ("process", "two", "cluster")
-PLAYERS = {"hearts": "strength,cautious", "riichi": "tidy,uniform", "bridge": "search,plain"}
+PLAYERS = {"hearts": "cautious,uniform", "riichi": "tsumogiri,uniform", "bridge": "plain,uniform"}
 DEALS = {"hearts": 2000, "bridge": 300}
 DASK = (sys.executable, "-m", "dask")
 
@@ -71,7 +73,7 @@ class Crowd:
         started = subprocess.Popen(
             [*DASK, what, *more, "--scheduler-file", str(self._told)],
             stderr=subprocess.DEVNULL,
-            env={**os.environ, **QUIET},
+            env={**os.environ, **quiet()},
         )
         self._stack.callback(started.wait, 30)
         self._stack.callback(started.terminate)
@@ -109,15 +111,22 @@ def on_cluster(plan: Plan, file: ResultFile) -> Iterator[Iterator[object]]:
 
 
 def work(how: str, plan: Plan, path: Path) -> None:
-    """Do the whole plan in one of the ways."""
-    with ResultFile(path) as file:
+    """Do the whole plan in one of the ways; what the start cost is written beside the rows."""
+    with ResultFile(path) as file, ExitStack() as stack:
         if how == "cluster":
-            with on_cluster(plan, file) as answers:
-                for _ in answers:
-                    pass
-            return
-        for _ in run(plan, executor(1 if how == "process" else 2), file):
+            answers = stack.enter_context(on_cluster(plan, file))
+        else:
+            answers = run(plan, executor(1 if how == "process" else 2), file)
+        path.with_suffix(".start").write_text(str(sum(spent_by_all().values())))
+        for _ in answers:
             pass
+
+
+def spent_by_all() -> dict[int, float]:
+    """CPU seconds so far of this process and of all that it started and that live, by number."""
+    own = psutil.Process()
+    times = {one.pid: one.cpu_times() for one in (own, *own.children(recursive=True))}
+    return {number: time.user + time.system for number, time in times.items()}
 
 
 def rows_of(path: Path) -> dict[str, object]:
@@ -160,8 +169,10 @@ def main() -> None:
             file = folder / f"{options.game}-{how}.rows"
             file.unlink(missing_ok=True)
             own = [sys.executable, __file__, *sys.argv[1:], "--how", how, "--into", str(file)]
-            seconds[how] = spent(own)
-            print(f"{options.game}, {how}: {seconds[how]:.1f} s CPU", flush=True)
+            whole = spent(own)
+            start = float(file.with_suffix(".start").read_text())
+            seconds[how] = whole - start
+            print(f"{options.game}, {how}: {start:.1f} + {seconds[how]:.1f} s CPU", flush=True)
         first, *others = (rows_of(folder / f"{options.game}-{how}.rows") for how in HOW)
         assert len(first) == len(plan.pieces)
         same = all(first == other for other in others)

@@ -11,6 +11,7 @@ worker was doing is done again by another; answers are handed on once, in the or
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 import time
@@ -33,15 +34,21 @@ from kibitz.runner.version import version_of_installation
 
 LOCAL = "local:"
 OWN = ("tcp://127.0.0.1:", "tcp://localhost:", "tcp://[::1]:")
-SECONDS = 1.0  # of work that is sent at once, about
+SECONDS = 4.0  # of work that are sent at once, about
 MOST = 256  # pieces that are sent at once
 AHEAD = 3  # such parcels for each worker, so that none waits for the next
-QUIET = {  # what Dask does besides the work, many times a second in every process of a cluster
-    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
-    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "2s",
-    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
-    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "5s",
+QUIET: dict[str, Any] = {  # what Dask does besides the work, as often as it needs to be done here
+    "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "2s",
+    "distributed.admin.tick.interval": "2s",
+    "distributed.admin.tick.cycle": "10s",
+    "distributed.admin.tick.limit": "20s",
+    "distributed.admin.system-monitor.interval": "10s",
+    "distributed.admin.system-monitor.gil.enabled": False,
+    "distributed.client.scheduler-info-interval": "30s",
+    "distributed.scheduler.active-memory-manager.start": False,
 }
+LOOK = 5.0  # seconds after which it is asked again how many workers there are
 WAIT = 30  # seconds for a scheduler and its first worker to answer
 
 
@@ -60,6 +67,14 @@ def check_address(address: str) -> None:
         raise NotationError(ASKED.told("asked.cluster-form", text=address))
 
 
+def quiet() -> dict[str, str]:
+    """`QUIET` as the environment of a scheduler or a worker."""
+    return {
+        "DASK_" + name.upper().replace(".", "__").replace("-", "_"): str(value)
+        for name, value in QUIET.items()
+    }
+
+
 class Cluster:
     """Does the pieces on a cluster; close it to end what was started here."""
 
@@ -74,9 +89,11 @@ class Cluster:
             raise
 
     def _connect(self, address: str) -> Any:  # Dask tells no types
+        from dask import config
         from distributed import Client, LocalCluster
         from distributed.security import Security
 
+        self._stack.enter_context(config.set(QUIET))  # for what runs in this process
         if address.startswith(LOCAL):
             settings: dict[str, Any] = {
                 "n_workers": int(address.removeprefix(LOCAL)),
@@ -84,7 +101,7 @@ class Cluster:
                 "host": "127.0.0.1",
                 "dashboard_address": "127.0.0.1:0",
                 "silence_logs": "ERROR",
-                "env": {**QUIET, **os.environ, "PYTHONPATH": search_path()},
+                "env": {**quiet(), **os.environ, "PYTHONPATH": search_path()},
             }
             started: Any = LocalCluster(**settings)
             found: Any = Client(self._stack.enter_context(started))
@@ -128,7 +145,7 @@ class Cluster:
 
 
 class _Parcels:
-    """Pieces on their way: as many at once as are about a second of work."""
+    """Pieces on their way: as many at once as are some seconds of work."""
 
     def __init__(self, client: Any, plan: Plan, pieces: Iterable[Piece]) -> None:
         self._client = client
@@ -139,6 +156,7 @@ class _Parcels:
         self._numbers = count()
         self._waiting: deque[tuple[list[Piece], Any]] = deque()
         self._size = 1
+        self._room, self._looked = 0, 0.0
 
     def answers(self) -> Iterator[PieceDone]:
         self._send()
@@ -153,8 +171,10 @@ class _Parcels:
                 yield msgspec.json.decode(answer, type=PieceDone)
 
     def _send(self) -> None:
-        room = AHEAD * max(1, len(self._client.scheduler_info()["workers"]))
-        while len(self._waiting) < room:
+        if not self._room or time.monotonic() > self._looked + LOOK:
+            self._room = AHEAD * max(1, len(self._client.nthreads()))
+            self._looked = time.monotonic()
+        while len(self._waiting) < self._room:
             pieces = list(islice(self._pieces, self._size))
             if not pieces:
                 return
@@ -198,7 +218,7 @@ _opened: list[tuple[bytes, ExitStack, Work]] = []  # what is set up: one order a
 
 
 def do(order: bytes, wanted: str, pieces: Sequence[Piece]) -> tuple[float, list[bytes]]:
-    """Do some pieces of an order: seconds, and an answer each; a failure is the last of them."""
+    """Do some pieces of an order: seconds, and an answer each; a failure is the last."""
     with _ONE_AT_A_TIME:
         start, answers = time.monotonic(), list[bytes]()
         try:
@@ -221,6 +241,8 @@ def _work(order: bytes) -> Work:
     asked = msgspec.json.decode(order, type=Order)
     stack = ExitStack()
     work = stack.enter_context(task_of(asked.task)(asked.settings))
+    gc.collect()
+    gc.freeze()  # what a worker of Dask has loaded stays, and need not be gone through again
     _opened.append((order, stack, work))
     return work
 
