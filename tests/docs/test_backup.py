@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.service.client import Seat, Server
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "operators.md"
@@ -30,6 +32,27 @@ def test_a_copy_made_while_the_server_runs_has_every_table(tmp_path: Path) -> No
     shutil.copy(tmp_path / "saved.sqlite3", restored / "tables.sqlite3")
     with Server(restored) as server:
         assert asyncio.run(_seen(server.url, table, tokens[0])) == before
+
+
+def test_postgresql_is_saved_while_it_is_played_and_restored(tmp_path: Path, postgres: str) -> None:
+    if shutil.which("pg_dump") is None:
+        pytest.skip("PostgreSQL: not run: no pg_dump (on Debian: apt-get install postgresql)")
+    found = re.findall(r"^\$ (pg_\w+ .*)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    save, restore = (command.replace("DATABASE", postgres) for command in found)
+    with Server(tmp_path / "data", "--database", postgres) as server:
+        table, tokens = server.table("hearts")
+        before = asyncio.run(_seen(server.url, table, tokens[0]))
+        subprocess.run(save, shell=True, cwd=tmp_path, check=True)
+        other, _ = server.table("hearts")
+    assert other != table
+    subprocess.run(
+        ["psql", "-q", postgres, "-c", "drop schema public cascade; create schema public"],
+        check=True,
+    )
+    subprocess.run(restore, shell=True, cwd=tmp_path, check=True)
+    with Server(tmp_path / "data", "--database", postgres) as server:
+        assert asyncio.run(_seen(server.url, table, tokens[0])) == before
+        assert server.request("GET", f"/api/tables/{other}")[0] == 404  # made after the copy
 
 
 async def _seen(url: str, table: str, token: str) -> object:

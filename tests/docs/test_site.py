@@ -103,10 +103,40 @@ def test_every_figure_of_the_seeds_stands_in_the_figures() -> None:
     figures = (DOCS / "figures.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (.+) \| (.+) \|$", (DOCS / "seeds.md").read_text("utf-8"), re.MULTILINE)
     told = [figure for what, figure in rows if what not in ("what", "---")]
-    assert len(told) >= 9
+    assert len(told) >= 18
     for figure in told:
         for part in figure.split("; "):
             assert part in figures, part
+
+
+MEASURED = re.compile(  # a figure with its interval or error
+    r"\[[−+-]?\d[\d.]*, [−+-]?\d[\d.]*\]|[−+-]?\d[\d.]*(?: %)? ± \d[\d.]*"
+)
+WHOLE = ("calibration.md", "hearts.md", "riichi-players.md")  # measurements at length
+COMMAND = re.compile(r"(?:python|kibitz|\./run|\./test|pytest|tools/|benchmarks/)[^`\n]*")
+
+
+def apart(text: str) -> str:
+    """The text without what a command printed."""
+    return re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+
+
+def test_every_measured_figure_stands_in_the_figures_or_beside_its_command() -> None:
+    figures = (DOCS / "figures.md").read_text(encoding="utf-8")
+    pages = [*DOCS.glob("*.md"), *DOCS.glob("ja/*.md"), *ROOT.glob("*.md")]
+    seen = 0
+    for page in sorted(pages):
+        text = page.read_text(encoding="utf-8")
+        if page.name not in WHOLE:
+            missing = [one for one in MEASURED.findall(apart(text)) if one not in figures]
+            assert not missing, (page.name, missing)
+            continue
+        for part in re.split(r"^## ", text, flags=re.MULTILINE):
+            if found := MEASURED.findall(part):
+                seen += len(found)
+                known = all(one in figures for one in found)
+                assert known or COMMAND.search(part), (page.name, part[:60])
+    assert seen > 200
 
 
 def test_the_dashboard_asks_for_what_the_service_tells(tmp_path: Path) -> None:
