@@ -11,26 +11,22 @@ For every deal there is also one row of where the match stood and how it ended (
 
 from __future__ import annotations
 
-import argparse
 import sys
-import time
-from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from collect_people import in_bundles
-from people import DEALT_IN, YEARS, Part, Played, deals_of, ends_of, games, number_of, part_of
+from bundles import Game, collect, parser_of
+from people import DEALT_IN, Part, Played, deals_of, ends_of, number_of
 
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Discard
 from kibitz.games.riichi.measure.learned import model
 from kibitz.games.riichi.simulator import ACTIONS, SimulatedTable
 
-TOGETHER = 50
+COUNTS: dict[Part, int] = {"tuning": 100, "fit": 1000, "final": 150}
 NOW = 7  # beside the ends of `people.py`: the very tile is won on
 
 Rows = dict[str, np.ndarray]
@@ -109,34 +105,13 @@ def _melds(found: Rows) -> np.ndarray:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("archives", type=Path, help="the folder of phoenix-YEAR.tar.xz")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--fit", type=int, default=1000)
-    parser.add_argument("--tuning", type=int, default=100)
-    parser.add_argument("--final", type=int, default=150)
-    options = parser.parse_args()
-    options.out.mkdir(parents=True, exist_ok=True)
-    wanted: dict[Part, int] = {
-        "tuning": options.tuning,
-        "fit": options.fit,
-        "final": options.final,
-    }
-    for part, count in wanted.items():
-        for year in YEARS:
-            archive = options.archives / f"phoenix-{year}.tar.xz"
-            own = (one for one in games(archive) if part_of(one[0]) == part)
-            for place, some in enumerate(in_bundles(islice(own, count), TOGETHER)):
-                out = options.out / f"{part}-{year}-{place:03}.npz"
-                if out.exists():
-                    continue
-                began = time.process_time()
-                parts = [rows for name, text in some for rows in _game(name, text)]
-                whole: Any = {one: np.concatenate([p[one] for p in parts]) for one in parts[0]}
-                np.savez(out, **whole)
-                spent = time.process_time() - began
-                print(f"{out.name}: {len(some)} games, {spent:.0f} s CPU", flush=True)
+    collect(parser_of(__doc__, COUNTS).parse_args(), COUNTS, _bundle)
     return 0
+
+
+def _bundle(some: list[Game], before: int) -> Rows:
+    parts = [rows for name, text in some for rows in _game(name, text)]
+    return {one: np.concatenate([rows[one] for rows in parts]) for one in parts[0]}
 
 
 def _game(name: str, text: str) -> list[Rows]:
