@@ -60,6 +60,6 @@ def test_spades_works_where_only_wheels_are_installed(programs: Path, tmp_path: 
     assert "deal 1" in done(kibitz, "spades", "deal", "--seed", "1")
     kept.write_text(done(programs / "python", "-c", DEAL), encoding="utf-8")
     assert "0 failed" in done(kibitz, "spades", "check", kept)
-    assert "1 deals, 46 decisions judged" in done(kibitz, "spades", "review", kept, codes=(0, 1))
+    assert "1 deal, 46 decisions judged" in done(kibitz, "spades", "review", kept, codes=(0, 1))
     duel = ("--players", "cautious,uniform", "--deals", "10", "--processes", "2")
     assert "cautious is better" in done(kibitz, "spades", "arena", *duel)

@@ -17,7 +17,7 @@ from kibitz.core.rules import plain
 from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.review import Judge, detail_of, moves_of, review_record
-from kibitz.review.gather import LOST
+from kibitz.review.gather import surely_lost
 from tests.sure import present
 
 CHEAP = Judge("cautious")
@@ -104,7 +104,7 @@ def test_a_summary_is_the_sum_of_its_decisions(hearts: tuple[Record, Any]) -> No
         assert seat.decisions == len(own)
         assert seat.judged == sum(one.verdict is not None for one in own)
         assert seat.verdicts == Counter(one.verdict for one in own if one.verdict)
-        lost = [one for one in own if one.verdict in LOST]
+        lost = [one for one in own if surely_lost(one.verdict, one.loss, one.loss_error)]
         assert seat.loss == pytest.approx(
             sum(present(one.loss) for one in lost if one.unit == review.unit)
         )

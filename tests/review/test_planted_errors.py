@@ -17,6 +17,7 @@ from kibitz.games.bridge.rules import PRESETS
 from kibitz.games.bridge.typed import typed_view
 from kibitz.games.hearts import GAME as HEARTS
 from kibitz.games.riichi import GAME as RIICHI
+from kibitz.review.gather import surely_lost
 from tests.contract.spoken import answered, positions
 from tests.games.bridge.test_search import LAYDOWN, LED, at
 from tests.games.riichi.positions import position, pushed
@@ -111,3 +112,11 @@ def test_a_chance_that_was_not_computed_is_a_dash_and_no_number() -> None:
     assert row.split()[-3:] == ["90", "%", "–"]
     told = decision_json(HEARTS, Decision(six, (known, other)))["ranked"][1]
     assert told["chances"] == {"trick": 0.9}
+
+
+def test_what_a_model_calls_fine_is_summed_up_as_no_loss() -> None:
+    """Its error is known to nobody; an error that it tells is counted all the same."""
+    assert surely_lost("fine", 0.4, None) == 0.0
+    assert surely_lost("fine", 0.4, 0.1) == 0.4
+    assert surely_lost("mistake", 1.8, None) == 1.8
+    assert surely_lost("even", 0.1, 0.01) == surely_lost("unsettled", 3.0, 2.0) == 0.0

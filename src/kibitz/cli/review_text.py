@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kibitz.core.columns import columns
 from kibitz.core.verdict import verdict_words
+from kibitz.core.words import counted_said
 from kibitz.games import AnyGame
 from kibitz.review.told import Annotation, DealTold, Review, ending_told
 from kibitz.review.words import (
@@ -37,7 +38,7 @@ _WORDS = {
         "swing": "beside others",
         "kind": "kind of error",
         "count": "times",
-        "total": "{} games, {} deals, {} decisions judged",
+        "total": "{games}, {deals}, {decisions} judged",
         "none": "nothing to show",
     },
     "ja": {
@@ -55,7 +56,7 @@ _WORDS = {
         "swing": "他卓との差",
         "kind": "ミスの種類",
         "count": "回数",
-        "total": "{} 対局、{} 局、{} 個の選択を判定",
+        "total": "{games} 対局、{deals} 局、{decisions} 個の選択を判定",
         "none": "表示するものはありません",
     },
 }
@@ -75,7 +76,10 @@ def review_lines(game: AnyGame, review: Review, lang: str, worst: int) -> Iterat
         yield from _kinds(game, review, lang)
     yield ""
     counted = sum(one.decisions for one in review.seats)
-    yield words["total"].format(len(review.records), len(review.deals), counted)
+    counts = {"games": len(review.records), "deals": len(review.deals), "decisions": counted}
+    if lang == "en":
+        counts = {noun: counted_said(number, noun[:-1]) for noun, number in counts.items()}
+    yield words["total"].format(**counts)
 
 
 def _worst(game: AnyGame, review: Review, lang: str, count: int) -> Iterator[str]:

@@ -86,7 +86,7 @@ class _Formatter(string.Formatter):
             case "%":
                 return percent_said(float(value), self._lang)
             case _ if format_spec.startswith(_COUNT):
-                return _count(value, format_spec.removeprefix(_COUNT))
+                return counted_said(value, format_spec.removeprefix(_COUNT))
             case "abs":
                 return f"{abs(float(value)):.1f}"
             case "pm":
@@ -121,10 +121,10 @@ def _card(value: object) -> str:
     return " ".join(_card(str(one)) for one in cast(Sequence[object], value))
 
 
-def _count(value: Any, noun: str) -> str:
+def counted_said(value: Any, noun: str) -> str:
     """A number with its noun, one or many; irregular ones are written ``match/matches``.
 
-    >>> _count(1, "trick"), _count(0, "trick"), _count(1200, "match/matches")
+    >>> counted_said(1, "trick"), counted_said(0, "trick"), counted_said(1200, "match/matches")
     ('1 trick', '0 tricks', '1,200 matches')
     """
     one, _, many = noun.partition("/")

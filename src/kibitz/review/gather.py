@@ -21,7 +21,14 @@ from kibitz.review.told import (
     SeatSummary,
 )
 
-LOST = ("fine", *ERRORS)  # verdicts of choices that certainly lost something
+LOST = ("fine", *ERRORS)  # verdicts of choices that certainly lost something, by a known error
+
+
+def surely_lost(verdict: str | None, loss: float | None, error: float | None) -> float:
+    """What a choice lost for certain; what a model alone tells is lost where it is an error."""
+    sure = verdict in ERRORS or (verdict in LOST and error is not None)
+    return loss if loss is not None and sure else 0.0
+
 
 Same = Mapping[int, str]
 """By the number of a deal in the review: what was dealt. Equal text is the same deal."""
@@ -91,8 +98,8 @@ def _summary(
 ) -> SeatSummary:
     losses: defaultdict[str, float] = defaultdict(float)
     for one in own:
-        if one.verdict in LOST and one.loss is not None:
-            losses[one.unit] += one.loss
+        if lost := surely_lost(one.verdict, one.loss, one.loss_error):
+            losses[one.unit] += lost
     return SeatSummary(
         seat=seat,
         name=name,

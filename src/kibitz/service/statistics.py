@@ -1,8 +1,8 @@
 """Statistics of a person's decisions: the loss a decision and the share of errors, with intervals.
 
-A loss counts where a review is sure of one (`gather.LOST`); what is even or not settled counts as
-no loss, as it does in a review's sums. Decisions of one deal hang together, so deals are what is
-independent. Knows no store.
+A loss counts where a review is sure of one (`gather.surely_lost`); what is even or not settled
+counts as no loss, as it does in a review's sums. Decisions of one deal hang together, so deals are
+what is independent. Knows no store.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kibitz.core.declared import Unit
 from kibitz.core.verdict import ERRORS
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
-from kibitz.review.gather import LOST
+from kibitz.review.gather import surely_lost
 from kibitz.review.strong import strong_share
 from kibitz.runner.statistics import Clustered, Estimate
 from kibitz.service.people import OwnDecision
@@ -129,7 +129,7 @@ _GROUPS: dict[Group, Callable[[OwnDecision], str]] = {
 
 def lost(one: OwnDecision) -> float:
     """What a decision lost, as a review counts it."""
-    return one.loss if one.loss is not None and one.verdict in LOST else 0.0
+    return surely_lost(one.verdict, one.loss, one.error)
 
 
 def is_error(one: OwnDecision) -> bool:

@@ -102,7 +102,7 @@ def test_check_names_a_slip_and_strict_fails_it(tmp_path: Path, capsys: pytest.C
     assert run(["riichi", "check", str(path)]) == 0
     out = capsys.readouterr().out
     assert "put right: deal 1: the payment leaves out 1000" in out
-    assert out.endswith("1 games, 1 deals checked, 0 failed, 1 put right\n")
+    assert out.endswith("1 game, 1 deal checked, 0 failed, 1 put right\n")
     assert run(["riichi", "check", "--strict", str(path)]) == 1
     assert "1 failed" in capsys.readouterr().out
 
@@ -114,7 +114,7 @@ def test_check_of_a_folder_passes_over_files_that_hold_no_game(
     (tmp_path / "other.json").write_text('{"hand": "123m", "type": 1}')
     (tmp_path / "rows.jsonl").write_text('{"hand": "123m", "melds": [{"type": "pon"}]}\n' * 3)
     assert run(["riichi", "check", str(tmp_path)]) == 0
-    assert capsys.readouterr().out == "1 games, 1 deals checked, 0 failed\n"
+    assert capsys.readouterr().out == "1 game, 1 deal checked, 0 failed\n"
 
 
 def test_check_of_a_file_without_a_deal_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

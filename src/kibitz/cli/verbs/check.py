@@ -15,7 +15,7 @@ from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import ANYTHING, Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
 from kibitz.core.refusals import INPUT, why_in
-from kibitz.core.words import Sentence
+from kibitz.core.words import Sentence, counted_said
 from kibitz.games import AnyGame
 
 
@@ -76,7 +76,7 @@ _WORDS = {
         "{file}: game {number}, line {line}: {why}", "{file}：{number} 戦目 {line} 行目：{why}"
     ),
     "all": Sentence(
-        "{games} games, {deals} deals checked, {failed} failed",
+        "{games_en}, {deals_en} checked, {failed} failed",
         "{games} 戦 {deals} 局を検査、失敗 {failed}",
     ),
     "slips": Sentence(", {mended} put right", "、修正 {mended}"),
@@ -98,7 +98,9 @@ def _lines(rows: Sequence[CheckedGame], failed: int, lang: str) -> Iterator[str]
     deals = sum(row["deals"] for row in rows)
     mended = sum(bool(row["mended"]) for row in rows)
     slips = say("slips", mended=mended) if mended else ""
-    yield say("all", games=len(rows), deals=deals, failed=failed) + slips
+    counts = {"games": len(rows), "deals": deals}
+    counts_en = {f"{noun}_en": counted_said(many, noun[:-1]) for noun, many in counts.items()}
+    yield say("all", **counts, **counts_en, failed=failed) + slips
 
 
 def _paths(game: AnyGame, name: str, format_name: str | None) -> list[str]:
