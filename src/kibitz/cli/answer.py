@@ -46,7 +46,8 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
     if unit is not None and not unit.relative:
         basis = _WORDS[lang]["model"] if best.by_model else ""
         colon = "：" if lang == "ja" else ": "
-        lines = [f"{lines[0]}{colon}{_value(unit, best)} {_in(unit.words, lang)}{basis}"]
+        told = f"{_in(unit.words, lang)}{basis}".replace("）（", "、")
+        lines = [f"{lines[0]}{colon}{_value(unit, best)} {told}"]
     other = beside(game.units, decision)
     if other is not None and other.against is not None:
         told = [other.against, *other.causes]

@@ -45,7 +45,7 @@ def test_who_is_dealt_into_is_named_by_wind():
     facts = {"tile": "3z", "chance": 0.09, "seat": 2, "wind": 1, "worst": 0.08, "cost": 5800}
     fact = Fact("riichi.push.danger", facts)
     assert SENTENCES.render(fact, "en") == (
-        "West wind deals in with 9 %; most of it to South (8 %), costing 5,800 on average."
+        "West wind deals in with 9 %; most of it to South (8 %), costing 5,800 points on average."
     )
     assert SENTENCES.render(fact, "ja") == (
         "西の放銃率は 9%。主に南家（8%）、放銃時の平均失点 5,800 点。"

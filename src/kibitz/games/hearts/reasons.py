@@ -6,7 +6,7 @@ from kibitz.cards.feature_words import feature_sentences
 from kibitz.core.cause_words import cause_sentences
 from kibitz.core.change_words import change_sentences
 from kibitz.core.declared import unit_terms
-from kibitz.core.words import Sentence, Sentences, percent_said
+from kibitz.core.words import Sentence, Sentences, counted_said, percent_said
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.words.causes import CAUSES_NAMED
 
@@ -306,6 +306,9 @@ def _takes(points: float, lang: str) -> str:
     """What a trick brings, where it brings anything."""
     if round(points, 1) == 0:
         return ""
+    if points == round(points):  # for certain
+        whole = counted_said(round(points), "point")
+        return f" and takes {whole} with it" if lang == "en" else f"（{round(points)} 点付き）"
     return (
         f" and takes {points:.1f} points with it on average"
         if lang == "en"

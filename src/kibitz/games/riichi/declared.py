@@ -105,7 +105,12 @@ KINDS = (
     Kind(
         "riichi.riichi",
         Sentence("Declaring riichi", "リーチ判断"),
-        ("riichi.push.riichi", "riichi.cause.riichi", "riichi.cause.dama"),
+        (
+            "riichi.push.riichi",
+            "riichi.push.against-dama",
+            "riichi.cause.riichi",
+            "riichi.cause.dama",
+        ),
     ),
     Kind("riichi.calls", Sentence("Calls", "鳴き"), ("riichi.push.others",)),
     Kind("riichi.placement", Sentence("Placement", "順位"), ("riichi.push.margin",)),

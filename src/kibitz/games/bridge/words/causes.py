@@ -30,8 +30,8 @@ CAUSE_SENTENCES = {
         "{card:card} で {other:card} をホールドアップします：相手の一方のスートが先に尽きます。",
     ),
     "bridge.play.cash": Sentence(
-        "{card:card} is a trick now: after {other:card} it may be thrown away on or ruffed.",
-        "{card:card} は今なら 1 トリックです：{other:card} の後では捨てられたりラフされたりします。",
+        "{card:card} is a trick now: after {other:card} it may be one no more.",
+        "{card:card} は今なら 1 トリックです：{other:card} の後では取れなくなるかもしれません。",
     ),
     "bridge.play.entry": Sentence(
         "{other:card} is the last sure entry to {seat:seat}: {card:card} keeps it.",

@@ -182,7 +182,8 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
         if isinstance(one.action, Pon | Chi):
             then = {"action": str(one.action), "tile": str(one.tile)}
             found.append((Fact("riichi.push.then", then), 0.0))
-        found.append(_now(table, one.tile, one))
+        if one.chance or isinstance(one.action, Discard | Riichi | Pon | Chi):  # or a kan is laid
+            found.append(_now(table, one.tile, one))
     passed = 1 - one.chance
     win, deal_in, tsumo, other, draw = (passed * term for term in line.terms)
     outcomes = line.outcomes
@@ -262,6 +263,8 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         return Fact("riichi.push.above", facts | {"gain": -facts["loss"]})
     if facts["loss"] < EVEN:
         return Fact("riichi.push.even", facts)
+    if best.action == RIICHI and _is_dama(table, second):
+        return Fact("riichi.push.against-dama", facts | {"tile": str(second.tile)})
     if best.line is None or second.line is None:
         return Fact("riichi.push.against", facts)
     pressing = best.line.plan == second.line.plan == "press"

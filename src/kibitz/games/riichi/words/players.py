@@ -51,7 +51,7 @@ PUSH = {
     ),
     "riichi.push.danger": Sentence(
         "{tile:Tile} deals in with {chance:%}; most of it to {wind:wind} ({worst:%}), costing"
-        " {cost:,.0f} on average.",
+        " {cost:,.0f} points on average.",
         "{tile:tile}の放銃率は {chance:%}。主に{wind:wind}（{worst:%}）、放銃時の平均失点 {cost:,.0f} 点。",
     ),
     "riichi.push.danger-small": Sentence(
@@ -126,12 +126,17 @@ PUSH = {
         " {own:%}。",
     ),
     "riichi.push.margin": Sentence(
-        "A margin for what is not computed: a new dora, or hopes against a sure win.",
-        "計算外の要素（新ドラ、確実なあがりとの比較）への余裕。",
+        "Its value has a margin for what is not computed: the new dora of a kan, the hopes that a sure"
+        " win gives up.",
+        "計算に入らないもの（カンの新ドラ、確実なあがりで手放す期待）のための余裕を含みます。",
     ),
     "riichi.push.against": Sentence(
         "{other:Action} costs {loss:.2f} placement points.",
         "{other:action}は順位点で {loss:.2f} 損。",
+    ),
+    "riichi.push.against-dama": Sentence(
+        "Dama, discarding {tile:tile} in silence, costs {loss:.2f} placement points.",
+        "ダマ（{tile:tile}切り）は順位点で {loss:.2f} 損。",
     ),
     "riichi.push.even": Sentence(
         "By the model {other:action} is worth as much as {action:action}.",
