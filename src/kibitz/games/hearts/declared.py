@@ -11,7 +11,7 @@ from kibitz.core.words import Sentence
 UNITS = by_name(
     Unit(
         "points",
-        Sentence("points expected (fewer is better)", "点の失点見込み（少ないほど良い）"),
+        Sentence("points expected (fewer is better)", "点の期待失点（少ないほど良い）"),
         Sentence("points", "点"),
         (0.5, 1.5, 4.0),
         fewer_is_better=True,
