@@ -13,6 +13,7 @@ import pytest
 from kibitz.cli.app import run
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, NotationError, RecordError
+from kibitz.core.file_refusals import FILES
 from kibitz.core.record import load, replay
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT, Refusals, said
@@ -20,7 +21,7 @@ from kibitz.games import game as game_of
 from kibitz.games import names
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-TABLES = {"core": INPUT, "record": RECORD, "asked": ASKED} | {
+TABLES = {"core": INPUT, "record": RECORD, "asked": ASKED, "files": FILES} | {
     name: importlib.import_module(f"kibitz.games.{name}.refusals").TYPED for name in names()
 }
 REFUSED = [

@@ -19,6 +19,7 @@ from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.picture import TablePicture
 from kibitz.core.record import Record, Replay, ReplayedDeal, dump, replay
+from kibitz.core.refusals import why_in
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
 from kibitz.core.words import Sentence
@@ -172,7 +173,7 @@ def left_out_of(
     """The deal that a record stops in, by its number where it has one."""
     dealt = [event for event in record.events if isinstance(event, Deal)]
     number = game.number_of(dealt[bad - 1], bad) if bad <= len(dealt) else None
-    return LeftOut(file, at, number, why.line, str(why.why))
+    return LeftOut(file, at, number, why.line, str(why.why), why_in(why, "ja"))
 
 
 def _nothing(left_out: Sequence[LeftOut]) -> KibitzError:

@@ -183,6 +183,7 @@ class LeftOut(msgspec.Struct, frozen=True):
     number: int | None  # the deal; None: whatever follows in the record
     line: int | None
     why: str
+    ja: str = ""  # the same in Japanese, where it is said in it
 
 
 class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from kibitz.adapters.entrants import entrant, faults_of, is_outside, newer, vers
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, AnyGame, Json, Player, Seat
 from kibitz.core.record import Record, ReplayedDeal
-from kibitz.core.refusals import INPUT
+from kibitz.core.refusals import INPUT, said, why_in
 from kibitz.core.seats import seat_called
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -103,7 +103,8 @@ def listed(
         except NotationError as error:
             if len(paths) == 1:
                 raise
-            unread.append(LeftOut(path, 0, None, None, str(error).removeprefix(f"{path}: ")))
+            why, ja = str(error).removeprefix(f"{path}: "), said(error, "ja")
+            unread.append(LeftOut(path, 0, None, None, why, ja.removeprefix(f"{path}：")))
             continue
         own = found.setdefault(opened.game.name, Listed(opened.game))
         own.charsets[path] = opened.charset
@@ -124,7 +125,7 @@ def _list(own: Listed, opened: Opened, number: int, record: Record, wanted: Sele
     try:
         whole_record(own.game, record)
     except NotationError as error:
-        own.left_out.append(LeftOut(path, number, None, None, str(error)))
+        own.left_out.append(LeftOut(path, number, None, None, str(error), said(error, "ja")))
         return set()
     own.names |= dict.fromkeys(name for name in record.header.players if name)
     called = _seats_called(own.game, wanted.seats, record.header.players)
@@ -141,7 +142,9 @@ def _list(own: Listed, opened: Opened, number: int, record: Record, wanted: Sele
         own.records.append(RecordTold(path, number, players, rules))
         own.pieces += ((len(own.records), piece) for piece in pieces)
     if not places and record.broken is not None:
-        own.left_out.append(LeftOut(path, number, None, record.broken.line, str(record.broken.why)))
+        broken = record.broken
+        why = str(broken.why), why_in(broken, "ja")
+        own.left_out.append(LeftOut(path, number, None, broken.line, *why))
     return set(called)
 
 

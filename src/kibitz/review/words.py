@@ -83,7 +83,8 @@ def left_out_words(one: LeftOut, lang: str) -> str:
     ]
     where = ", ".join(part for part in parts if part)
     told = f"{one.file}: {where}" if one.file and where else one.file or where
-    return f"{told}: {words['rest']}: {one.why}"
+    why = one.ja if lang == "ja" and one.ja else one.why
+    return f"{told}: {words['rest']}: {why}"
 
 
 def only(

@@ -953,6 +953,7 @@ export interface LeftOut {
   number: number | null
   line: number | null
   why: string
+  ja?: string
 }
 
 /** A strength that people choose, and the player that has it. */

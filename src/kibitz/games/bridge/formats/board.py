@@ -16,6 +16,7 @@ import msgspec
 from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, Seat, deals_of
+from kibitz.core.file_refusals import FILES
 from kibitz.core.game import dealt
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
@@ -259,13 +260,13 @@ def _filled(board: Board) -> list[Hand]:
     """Four hands of thirteen; a hand not told gets its own plays, then what is left in order."""
     known = [card for hand in board.hands if hand for card in hand]
     if not known:
-        raise NotationError("no deal")
+        raise NotationError(FILES.told("files.no-deal"))
     for seat, hand in enumerate(board.hands):
         if hand is not None and len(hand) != 13:
-            raise NotationError(f"{'NESW'[seat]} has {len(hand)} cards, 13 are needed")
+            raise NotationError(FILES.told("files.thirteen", seat="NESW"[seat], count=len(hand)))
     if len(set(known)) != len(known):
         twice = next(card for card in known if known.count(card) > 1)
-        raise NotationError(f"{twice.symbol} is dealt twice")
+        raise NotationError(FILES.told("files.dealt-twice", card=twice.symbol))
     missing = [seat for seat in SEATS if board.hands[seat] is None]
     left = [card for card in PACK if card not in set(known)]
     held: dict[Seat, list[Card]] = {seat: [] for seat in missing}

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError, reason_of
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import Format
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.record import Record
@@ -252,7 +253,7 @@ def fourth_hand(three: Sequence[Hand]) -> Hand | None:
 def _hand(text: str) -> Hand | None:
     suits = _HAND.findall(text.strip())
     if "".join(suits) != text.strip():
-        raise NotationError(f"{text[:40]!r} is not a hand: write for example ST74HAJ7DQ52CT832")
+        raise NotationError(FILES.told("files.hand-like", text=text[:40], like="ST74HAJ7DQ52CT832"))
     hand = parse_hand(" ".join(suits)) if suits else ()
     return hand or None
 
@@ -263,7 +264,7 @@ def _calls(value: str) -> list[Called]:
     while place < len(value):
         match = _CALL.match(value, place)
         if match is None:
-            raise NotationError(f"{value[place:][:20]!r} is not a call")
+            raise NotationError(FILES.told("files.not-a-call", text=value[place:][:20]))
         place = match.end()
         if match["call"]:
             word = match["call"].lower()
@@ -285,7 +286,7 @@ def _cards(value: str) -> list[Card]:
     while place < len(text):
         match = _CARD.match(text, place)
         if match is None:
-            raise NotationError(f"{text[place:][:20]!r} is not a card")
+            raise NotationError(FILES.told("files.not-a-card", text=text[place:][:20]))
         found.append(Card.parse(match[1].upper().replace("10", "T")))
         place = match.end()
     return found
@@ -294,7 +295,7 @@ def _cards(value: str) -> list[Card]:
 def _count(value: str) -> int:
     text = value.strip()
     if not (text.isascii() and text.isdigit()) or int(text[:3]) > 13:
-        raise NotationError(f"{text[:20]!r} is not a number of tricks from 0 to 13")
+        raise NotationError(FILES.told("files.tricks", text=text[:20]))
     return int(text)
 
 

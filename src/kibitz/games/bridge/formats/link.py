@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, quote, unquote_plus
 
 from kibitz.cards import Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError, reason_of
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import Format
 from kibitz.core.record import Record
 from kibitz.games.bridge.action import DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
@@ -70,7 +71,9 @@ def _read(query: str, number: int) -> Iterator[BoardFound]:
         told = {key.lower(): value for key, value in parse_qsl(query, keep_blank_values=True)}
     except ValueError as error:
         yield BoardFound(
-            Board(), BoardLines(number), RecordError(number, f"not an address: {error}")
+            Board(),
+            BoardLines(number),
+            RecordError(number, FILES.told("files.not-an-address", error=str(error))),
         )
         return
     if "lin" in told:
@@ -113,7 +116,7 @@ def _board(told: dict[str, str]) -> Board:
 def _hand(text: str) -> Hand | None:
     suits = _SUIT.findall(text.strip())
     if "".join(suits) != text.strip():
-        raise NotationError(f"{text[:40]!r} is not a hand: write for example sakqh72dqj98ct654")
+        raise NotationError(FILES.told("files.hand-like", text=text[:40], like="sakqh72dqj98ct654"))
     return (parse_hand(" ".join(suits)) or None) if suits else None
 
 
@@ -123,7 +126,7 @@ def _calls(text: str) -> Iterator[Called]:
     while place < len(words):
         match = _CALL.match(words, place)
         if match is None:
-            raise NotationError(f"{words[place:][:20]!r} is not a call")
+            raise NotationError(FILES.told("files.not-a-call", text=words[place:][:20]))
         place = match.end()
         word = match["call"].lower()
         call = _WORDS.get(word) or parse_call(word)
@@ -136,7 +139,7 @@ def _cards(text: str) -> Iterator[Card]:
     while place < len(words):
         match = _CARD.match(words, place)
         if match is None:
-            raise NotationError(f"{words[place:][:20]!r} is not a card")
+            raise NotationError(FILES.told("files.not-a-card", text=words[place:][:20]))
         place = match.end()
         yield Card.parse(match[1].upper() + match[2].upper().replace("10", "T"))
 
@@ -145,7 +148,7 @@ def _claim(text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()) or int(text[:3]) > 13:
-        raise NotationError(f"claim {text[:20]!r} is not a number of tricks from 0 to 13")
+        raise NotationError(FILES.told("files.claim-tricks", text=text[:20]))
     return int(text)
 
 

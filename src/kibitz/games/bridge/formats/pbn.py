@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from kibitz.cards import Card, parse_deal
 from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import Format
 from kibitz.core.game import Seat
 from kibitz.core.record import Record
@@ -157,7 +158,7 @@ class _Reader:
         if name == "Note":
             number, colon, note = value.partition(":")
             if not colon:
-                raise NotationError(f"note {value[:40]!r} has no number: write 1:text")
+                raise NotationError(FILES.told("files.note-number", text=value[:40]))
             kept = "Play" if self.section == "Play" else "Auction"
             self.notes.setdefault(kept, {})[number.strip()] = note
             return
@@ -178,7 +179,7 @@ class _Reader:
         if not value.startswith("#") or name.endswith("Table"):
             return value
         if name in NEVER_INHERITED:
-            raise NotationError(f"{name} may not be taken from another game (#)")
+            raise NotationError(FILES.told("files.not-from-another", name=name))
         if value.startswith("##"):
             self.standing[name] = value[2:]
             return value[2:]
@@ -193,14 +194,14 @@ class _Reader:
             last = self.sections[-1]
             self.sections[-1] = Section(last.name, last.head, (*last.rows, item.text.strip()))
         else:
-            raise NotationError(f"{item.text.strip()[:40]!r} stands outside every section")
+            raise NotationError(FILES.told("files.outside-sections", text=item.text.strip()[:40]))
 
     def _auction_row(self, item: Item) -> None:
         place = 0
         while place < len(item.text) and not self.ended:
             match = _TOKEN.match(item.text, place)
             if match is None:
-                raise NotationError(f"{item.text[place:][:20]!r} is not a call")
+                raise NotationError(FILES.told("files.not-a-call", text=item.text[place:][:20]))
             place = match.end()
             if match["note"]:
                 self._of_last(match["note"])
@@ -215,7 +216,7 @@ class _Reader:
 
     def _of_last(self, what: str) -> None:
         if not self.calls:
-            raise NotationError(f"{what} stands before any call")
+            raise NotationError(FILES.told("files.before-call", what=what))
 
     def _call(self, word: str, line: int) -> None:
         if word.upper() == "AP":
@@ -224,7 +225,7 @@ class _Reader:
                 self.marks.append("")
             return
         if len(self.calls) >= 400:
-            raise NotationError("an auction of more than 400 calls")
+            raise NotationError(FILES.told("files.long-auction"))
         self.calls.append((parse_call(word), line))
         self.marks.append("")
 
@@ -283,7 +284,9 @@ class _Reader:
             dealer = seat_of(told)
             first = self.values.get("Auction")
             if self.calls and first and seat_of(first) != dealer:
-                raise NotationError(f"the auction begins with {first}, the dealer is {told}")
+                raise NotationError(
+                    FILES.told("files.auction-begins", first=str(first), told=str(told))
+                )
             return dealer
         number = self.values.get("Board", "")
         return dealer_of(int(number[:9])) if number.isascii() and number.isdigit() else 0
@@ -295,7 +298,7 @@ class _Reader:
             digits = number.isascii() and number.isdigit()
             return vulnerability_of(int(number[:9])) if digits else "none"
         if told.strip().upper() not in _VULNERABLE:
-            raise NotationError(f"vulnerable {told[:20]!r} is none of None, NS, EW, All")
+            raise NotationError(FILES.told("files.vulnerable", text=told[:20]))
         return _VULNERABLE[told.strip().upper()]
 
     def _called(self) -> tuple[Called, ...]:
@@ -319,7 +322,7 @@ def _place(name: str) -> int:
 
 def _hands(text: str) -> Sequence[tuple[Card, ...] | None]:
     if not text:
-        raise NotationError("no deal")
+        raise NotationError(FILES.told("files.no-deal"))
     parsed = parse_deal(text)
     return [hand or None for hand in parsed]
 
@@ -357,12 +360,12 @@ def _tricks(text: str, declarer: Seat | None) -> int | None:
         return _count(sides[side])
     if other in sides:
         return 13 - _count(sides[other])
-    raise NotationError(f"result {text[:20]!r} is not a number of tricks")
+    raise NotationError(FILES.told("files.result-number", text=text[:20]))
 
 
 def _count(word: str) -> int:
     if not (word.isascii() and word.isdigit()) or int(word[:3]) > 13:
-        raise NotationError(f"result {word[:20]!r} is not a number of tricks from 0 to 13")
+        raise NotationError(FILES.told("files.result-tricks", text=word[:20]))
     return int(word)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from kibitz.cards import Card, winner
 from kibitz.core.errors import NotationError
+from kibitz.core.file_refusals import FILES
 from kibitz.games.bridge.formats.board import Board
 from kibitz.games.bridge.formats.pbn_text import Item
 
@@ -72,7 +73,7 @@ def read_cards(cards: Cards, item: Item) -> None:
     while place < len(item.text) and not cards.ended:
         match = _TOKEN.match(item.text, place)
         if match is None:
-            raise NotationError(f"{item.text[place:][:20]!r} is not a card")
+            raise NotationError(FILES.told("files.not-a-card", text=item.text[place:][:20]))
         place = match.end()
         if match["end"]:
             cards.ended = True
@@ -86,4 +87,4 @@ def read_cards(cards: Cards, item: Item) -> None:
                 raise NotationError(f"={match['note']}= stands before any card")
             cards.cells[-1] = NotedCard(last.card, last.line, match["note"])
         if len(cards.cells) > 52:
-            raise NotationError("more than 52 cards are played")
+            raise NotationError(FILES.told("files.many-cards"))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from kibitz.cards import Card, pbn
 from kibitz.core.errors import NotationError, RecordError
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import Format
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.record import Record
@@ -203,7 +204,7 @@ class _Reader:
             note = self.call_notes.get(match["note"] or "", "")
             calls.append(Called(call, note, match["mark"]))
             if len(calls) > 400:
-                raise NotationError("an auction of more than 400 calls")
+                raise NotationError(FILES.told("files.long-auction"))
         vulnerable = _VULNERABLE[head[1].upper()]
         return replace(board, dealer=dealer, vulnerable=vulnerable, calls=tuple(calls))
 
@@ -215,13 +216,13 @@ class _Reader:
             for match in _tokens(_CARD, trick, "card"):
                 led = led or match["suit"]
                 if not led:
-                    raise NotationError(f"trick {trick[:20]!r} begins without a suit")
+                    raise NotationError(FILES.told("files.no-suit", text=trick[:20]))
                 if match["note"]:
                     notes.append((len(cards), self.play_notes.get(match["note"], "")))
                 rank = match["rank"].upper().replace("10", "T")
                 cards.append(Card.parse((match["suit"] or led).upper() + rank))
         if len(cards) > 52:
-            raise NotationError("more than 52 cards are played")
+            raise NotationError(FILES.told("files.many-cards"))
         return replace(board, plays=tuple(cards), play_notes=tuple(notes))
 
 
@@ -254,7 +255,7 @@ def _hands(text: str) -> Hands:
     start = seat_of(first)
     given = [hand_from(part) for part in re.split("[:;]", rest)]
     if len(given) > 4:
-        raise NotationError(f"{len(given)} hands, four are needed")
+        raise NotationError(FILES.told("files.four-hands", count=len(given)))
     given += [None] * (4 - len(given))
     north, east, south, west = (given[(seat - start) % 4] for seat in SEATS)
     return north, east, south, west
@@ -275,7 +276,7 @@ def _resulted(board: Board, text: str) -> Board:
     if not word:
         return board
     if not (word.isascii() and word.isdigit()) or int(word[:3]) > 13:
-        raise NotationError(f"result {word[:20]!r} is not a number of tricks from 0 to 13")
+        raise NotationError(FILES.told("files.result-tricks", text=word[:20]))
     return replace(board, tricks=int(word))
 
 

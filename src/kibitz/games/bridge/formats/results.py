@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kibitz.core.errors import NotationError
+from kibitz.core.file_refusals import FILES
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.formats.board import Board, Section
 from kibitz.games.bridge.measure.double_dummy import TrickTable, table
@@ -21,7 +22,7 @@ def results_of(board: Board) -> tuple[TrickTable, Par]:
     """The twenty results and par; NotationError unless all four hands are told."""
     hands = [hand for hand in board.hands if hand is not None]
     if len(hands) != 4:
-        raise NotationError(f"board {board.number}: all four hands are needed")
+        raise NotationError(FILES.told("files.all-hands", number=board.number))
     found = table([mask_of(hand) for hand in hands])
     vulnerable = board.vulnerable in ("ns", "both"), board.vulnerable in ("ew", "both")
     return found, par(found, board.dealer, vulnerable=vulnerable)

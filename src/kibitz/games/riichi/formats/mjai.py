@@ -13,6 +13,7 @@ import msgspec
 
 from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, TableEvent, deals_of
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import Format
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -43,11 +44,11 @@ def decode(line: str) -> dict[str, Any]:
     try:
         value: object = msgspec.json.decode(line.encode("utf-8", "surrogatepass"))
     except msgspec.DecodeError as error:
-        raise NotationError(f"not JSON: {error}") from None
+        raise NotationError(FILES.told("files.no-json", error=str(error))) from None
     except RecursionError:
-        raise NotationError("JSON nested too deeply") from None
+        raise NotationError(FILES.told("files.deep")) from None
     if not isinstance(value, dict):
-        raise NotationError("not a JSON object")
+        raise NotationError(FILES.told("files.no-object"))
     return cast("dict[str, Any]", value)
 
 
@@ -60,7 +61,7 @@ def read(text: str) -> list[Record]:
             continue
         try:
             if number > MAX_EVENTS:
-                raise NotationError(f"more than {MAX_EVENTS} lines")
+                raise NotationError(FILES.told("files.many-lines", most=MAX_EVENTS))
             event = decode(line)
         except NotationError as error:
             broken = RecordError(number, reason_of(error))
@@ -107,7 +108,13 @@ def read_games(text: str) -> list[Record]:
             told = [(place, event) for place, event in enumerate(events, start=1)]
         except (NotationError, KeyError, TypeError) as error:
             header = Header("riichi", plain(preset("majiang")))
-            records.append(Record(header, (), RecordError(number, f"not a game: {error}")))
+            records.append(
+                Record(
+                    header,
+                    (),
+                    RecordError(number, FILES.told("files.not-a-game", error=str(error))),
+                )
+            )
             continue
         names = names_of(events[0]) if events else ("", "", "", "")
         final = {"points": game["points_with_uma"]} if "points_with_uma" in game else {}

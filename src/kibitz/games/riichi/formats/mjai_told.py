@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.core.errors import NotationError
+from kibitz.core.file_refusals import FILES
 from kibitz.core.tagged import read_as
 
 SeatTold = Annotated[int, Meta(ge=0, le=3)]
@@ -100,6 +101,6 @@ def checked(event: Mapping[str, Any]) -> str:
     """
     kind = event.get("type")
     if not isinstance(kind, str) or kind not in _KINDS:
-        raise NotationError(f"mjai has no event of type {str(kind)[:40]!r}")
+        raise NotationError(FILES.told("files.mjai-event", kind=str(kind)[:40]))
     read_as(_KINDS[kind], event, kind)
     return kind

@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError, reason_of
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -43,12 +44,12 @@ _SPECIAL, _UPPER = 0x20, 0x80  # both: the phoenix room
 def tags(text: str) -> Iterator[tuple[int, str, int | None, dict[str, str]]]:
     """Every element: its place from 1, its name, the number in its name, its attributes."""
     if len(text) > MAX_TEXT:
-        raise NotationError(f"{len(text)} characters; at most {MAX_TEXT} are read")
+        raise NotationError(FILES.told("files.long-text", count=len(text), most=MAX_TEXT))
     if "<!" in text or "&" in text.replace("&amp;", "").replace("&quot;", ""):
-        raise NotationError("declarations and entities are not read")
+        raise NotationError(FILES.told("files.entities"))
     place, end = 0, text.find("<mjloggm")
     if end < 0:
-        raise NotationError("no mjloggm element")
+        raise NotationError(FILES.told("files.no-mjlog"))
     end = text.find(">", end) + 1
     while True:
         end = _skip_blanks(text, end)
@@ -56,7 +57,7 @@ def tags(text: str) -> Iterator[tuple[int, str, int | None, dict[str, str]]]:
             return
         found = _TAG.match(text, end)
         if found is None:
-            raise NotationError(f"cut off or not an element: {text[end : end + 40]!r}")
+            raise NotationError(FILES.told("files.cut-off", text=text[end : end + 40]))
         place, end = place + 1, found.end()
         number = int(found["number"]) if found["number"] else None
         yield place, found["name"], number, _Fields(found["name"], _FIELD.findall(found["fields"]))
@@ -70,7 +71,7 @@ class _Fields(dict[str, str]):
         self._element = element
 
     def __missing__(self, key: str) -> str:
-        raise NotationError(f"{self._element} needs {key}")
+        raise NotationError(FILES.told("files.needs-key", element=self._element, key=key))
 
 
 def _skip_blanks(text: str, start: int) -> int:
@@ -109,7 +110,7 @@ def tile(number: str | int) -> str:
     """
     value = int(number)
     if not 0 <= value < 136:
-        raise NotationError(f"{value} is not a tile of 0 to 135")
+        raise NotationError(FILES.told("files.tile-number", value=value))
     return NAMES[_REDS.get(value, value // 4)]
 
 
@@ -174,7 +175,7 @@ class _Reader:
 
     def _go(self, kind: int) -> None:
         if kind & _THREE_PLAYERS:
-            raise NotationError("a game of three players")
+            raise NotationError(FILES.told("files.three-players"))
         self.kind = kind
         self.reds = not kind & _NO_RED
 

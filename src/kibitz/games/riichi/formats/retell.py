@@ -14,8 +14,10 @@ from typing import Any
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, Finished, Scored, Seat
+from kibitz.core.file_refusals import FILES
 from kibitz.core.game import Result
 from kibitz.core.record import Header, Record
+from kibitz.core.refusals import told_by
 from kibitz.core.rules import plain
 from kibitz.games.riichi import play
 from kibitz.games.riichi.action import (
@@ -69,7 +71,7 @@ def tile_of(name: object) -> Tile:
     """Read an mjai tile."""
     found = BY_NAME.get(name) if isinstance(name, str) else None
     if found is None:
-        raise NotationError(f"{str(name)[:20]!r} is not an mjai tile")
+        raise NotationError(FILES.told("files.mjai-tile", text=str(name)[:20]))
     return found
 
 
@@ -159,7 +161,7 @@ def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Deal:
     wall = _wall(rules, hands, live, replacements, indicators, ura)
     for hand in hands:
         if len(hand) != 13:
-            raise NotationError(f"a hand of {len(hand)} tiles is dealt, 13 are needed")
+            raise NotationError(FILES.told("files.hand-of", count=len(hand)))
     first, second, third, fourth = hands
     dealt = (first, second, third, fourth)
     return Deal(rules, standing_of(start), dealt, indicators[0], wall)
@@ -177,7 +179,9 @@ def _wall(
     told = Counter([*live, *replacements, *indicators, *ura, *(t for hand in hands for t in hand)])
     for tile, count in told.items():
         if count > left[tile]:
-            raise NotationError(f"the log shows {count} of {tile!s}, and there are {left[tile]}")
+            raise NotationError(
+                FILES.told("files.too-many-tiles", count=count, tile=str(tile), left=left[tile])
+            )
     rest = iter(sorted((left - told).elements()))
     dead: dict[int, Tile] = dict(enumerate(replacements))
     dead |= {4 + 2 * place: tile for place, tile in enumerate(indicators)}
@@ -212,7 +216,9 @@ class _Teller:
         dealt = deal_of(self.rules, deal)
         standing = standing_of(deal[0][1])
         if self.after is not None and self.after != standing:
-            raise NotationError(f"the next deal stands at {standing}; the rules give {self.after}")
+            raise NotationError(
+                FILES.told("files.next-standing", standing=str(standing), given=str(self.after))
+            )
         self.indicators = [tile_of(deal[0][1]["dora_marker"])]
         self.change = [0, 0, 0, 0]
         self.events.append(dealt)
@@ -228,7 +234,7 @@ class _Teller:
     @property
     def now(self) -> State:
         if self.state is None:
-            raise NotationError("an event before any deal")
+            raise NotationError(FILES.told("files.before-deal"))
         return self.state
 
     def _take(self, event: Event) -> None:
@@ -239,9 +245,13 @@ class _Teller:
         """Play one choice; NotationError with the rule's sentence if it is not legal."""
         fact = play.why_not(view(self.now, seat), action)
         if fact is not None:
-            raise NotationError(f"seat {seat}: {action} is illegal: {SENTENCES.render(fact)}")
+            raise NotationError(
+                FILES.told(
+                    "files.illegal", seat=seat, action=str(action), why=told_by(SENTENCES, fact)
+                )
+            )
         if seat not in self.now.awaited:
-            raise NotationError(f"seat {seat} has no choice to make here")
+            raise NotationError(FILES.told("files.no-choice", seat=seat))
         made = play.happen(self.now, seat, action)
         self.events += (event for event, _ in made)
         self.state = made[-1][1]
@@ -285,9 +295,9 @@ class _Teller:
             self._answer({})
         public = self.now.public
         if public.phase != "action" or public.turn != seat:
-            raise NotationError(f"seat {seat} draws, and by the rules it does not")
+            raise NotationError(FILES.told("files.draws-not", seat=seat))
         if self.now.private[seat].drawn is not tile:
-            raise NotationError(f"seat {seat} draws {tile!s} out of turn")
+            raise NotationError(FILES.told("files.draws-early", seat=seat, tile=str(tile)))
 
     def _discard(self, event: Told) -> None:
         seat, tile = seat_in(event), tile_of(event["pai"])
@@ -311,10 +321,12 @@ class _Teller:
         for won in self.now.public.wins:
             self._compare(won, told[won.seat])
         if len(self.now.public.wins) != len(wins):
-            raise NotationError(f"{len(wins)} wins; the rules give {len(self.now.public.wins)}")
+            raise NotationError(
+                FILES.told("files.wins", count=len(wins), given=len(self.now.public.wins))
+            )
         if self.now.public.indicators != tuple(self.indicators):
             ours = " ".join(str(tile) for tile in self.now.public.indicators)
-            raise NotationError(f"the rules turn the indicators {ours} before this win")
+            raise NotationError(FILES.told("files.indicators", given=str(ours)))
         return len(wins)
 
     def _compare(self, ours: Win, told: Told) -> None:
@@ -325,7 +337,7 @@ class _Teller:
             have = sorted((str(name), int(han)) for name, han in told["yaku"])
             if have != sorted(ours.yaku):
                 given = [list(one) for one in ours.yaku]
-                raise NotationError(f"yaku {have}; the rules give {given}")
+                raise NotationError(FILES.told("files.yaku", told=str(have), given=str(given)))
         for key, given in (("han", ours.han), ("fu", ours.fu), ("points", ours.points)):
             if told.get(key) is None or (ours.yakuman and key != "points"):
                 continue
@@ -333,7 +345,7 @@ class _Teller:
                 raise NotationError(f"{key} {told[key]}; the rules give {given}")
         if told_ura and ours.ura and tuple(tile_of(name) for name in told_ura) != ours.ura:
             turned = [str(tile) for tile in ours.ura]
-            raise NotationError(f"ura indicators {told_ura}; the rules turn {turned}")
+            raise NotationError(FILES.told("files.ura", told=str(told_ura), given=str(turned)))
 
     def _count(self, told: Told, ours: Sequence[int]) -> None:
         for seat, change in enumerate(told.get("deltas") or ours):
@@ -350,18 +362,22 @@ class _Teller:
             self._answer({})
         end = self.now.public.end
         if end is None:
-            raise NotationError("a draw where by the rules the deal goes on")
+            raise NotationError(FILES.told("files.draw-early"))
         if reason is not None and end.reason != reason:
-            raise NotationError(f"a draw by {reason}; the rules say {end.reason}")
+            raise NotationError(
+                FILES.told("files.draw-reason", reason=str(reason), given=str(end.reason))
+            )
         self._count(event, [0, 0, 0, 0])
 
     def _finish(self, standing: Standing) -> None:
         score = clearing.score(self.now.public)
         if score is None:
-            raise NotationError("cut off: the deal is not over")
+            raise NotationError(FILES.told("files.deal-cut-off"))
         self.events.append(Scored(tuple(self.change)))
         if tuple(self.change) != score.points:
-            raise NotationError(f"points {self.change}; the rules give {list(score.points)}")
+            raise NotationError(
+                FILES.told("files.points", told=str(self.change), given=str(list(score.points)))
+            )
         outcome = clearing.outcome(self.now.public)
         self.after = next_standing(self.rules, standing, outcome)
 
@@ -373,7 +389,9 @@ class _Teller:
         self.events.append(Finished(result.points, result.places))
         told = self.final.get("points")
         if told is not None and [float(own) for own in told] != list(result.points):
-            raise NotationError(f"a result of {told}; the rules give {list(result.points)}")
+            raise NotationError(
+                FILES.told("files.result", told=str(told), given=str(list(result.points)))
+            )
 
 
 def call_of(event: Told) -> Call:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.file_refusals import FILES
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -52,7 +53,7 @@ def tile(code: object) -> str:
         return NAMES[33 + rank]
     if (1 <= suit <= 3 and rank) or (suit == 4 and 1 <= rank <= 7):
         return NAMES[9 * (suit - 1) + rank - 1]
-    raise NotationError(f"{value} is not a tile of tenhou/6")
+    raise NotationError(FILES.told("files.tenhou-tile", value=str(value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class ListedCall:
 def _called(text: str) -> ListedCall:
     found = _CALL.fullmatch(text)
     if found is None:
-        raise NotationError(f"{text[:20]!r} is not a call")
+        raise NotationError(FILES.told("files.riichi-call", text=text[:20]))
     before = [tile(found["before"][at : at + 2]) for at in range(0, len(found["before"]), 2)]
     first, *after = (tile(found["after"][at : at + 2]) for at in range(0, len(found["after"]), 2))
     kind = _LETTERS[found["letter"]]
@@ -114,7 +115,7 @@ def _ordered(dealer: int, takes: list[list[Any]], throws: list[list[Any]]) -> li
         ):
             return _path(step)
         stack += reversed(list(_next(step, takes, throws)))
-    raise NotationError("the lists of draws and discards fit in no order")
+    raise NotationError(FILES.told("files.no-order"))
 
 
 def _path(step: _Step) -> list[dict[str, Any]]:
@@ -232,7 +233,7 @@ def _ending(result: Sequence[Any], ura: list[str]) -> list[dict[str, Any]]:
         deltas = list(result[1]) if len(result) > 1 else [0, 0, 0, 0]
         reason = _ENDS.get(result[0])
         if reason is None:
-            raise NotationError(f"{str(result[0])[:20]!r} is no way to end a deal")
+            raise NotationError(FILES.told("files.no-end", text=str(result[0])[:20]))
         return [{"type": "ryukyoku", "reason": reason, "deltas": deltas}]
     return [
         {
@@ -300,15 +301,20 @@ def read_match(match: dict[str, Any], rules: Rules, pays: dict[str, list[str]]) 
     number = 0
     try:
         if not isinstance(match.get("log"), list):
-            raise NotationError("the match needs its log, a list of deals")
+            raise NotationError(FILES.told("files.needs-log"))
         for number, one in enumerate(cast("list[Any]", match["log"]), start=1):
             deal, slips = win_mended(_told(one))
             deals.append(deal)
             mended += [f"deal {number}: {slip}" for slip in slips]
     except KibitzError as error:
-        broken = RecordError(number, f"deal {number}: {error}")
+        broken = RecordError(
+            number,
+            FILES.told(
+                "files.deal-is", number=number, why=error.args[0] if error.args else str(error)
+            ),
+        )
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        broken = RecordError(number, f"deal {number} is not written as tenhou/6 is: {error}")
+        broken = RecordError(number, FILES.told("files.deal-form", number=number, error=str(error)))
     if not deals:
         return Record(Header("riichi", plain(rules), names), (), broken)
     rules, slips = rules_mended(rules, deals)

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Finished, Seat, deals_of
+from kibitz.core.file_refusals import FILES
 from kibitz.core.record import Record
 from kibitz.core.rules import from_plain
 from kibitz.games.riichi.event import Deal, End, Win
@@ -44,7 +45,7 @@ def rules_of_record(record: Record) -> Rules:
 def told_deals(record: Record) -> Iterator[ToldDeal]:
     """The finished deals of a whole record."""
     if record.header.seat is not None:
-        raise NotationError("a log of Tenhou's needs the whole record, not what one seat was shown")
+        raise NotationError(FILES.told("files.whole-record"))
     teller = Teller()
     now: ToldDeal | None = None
     for event in chain.from_iterable(deals_of(record.events)):  # no word for a take-back
