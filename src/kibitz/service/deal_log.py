@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kibitz.core.events import Act, Deal, Event, Scored, Seat, TableEvent, Undo
+from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame
 
 
@@ -32,6 +33,10 @@ class DealLog:
             del self._events[event.to :]
         elif not isinstance(event, TableEvent):
             self._events.append(event)
+
+    def shown(self, seat: Seat, count: int) -> list[Event]:
+        """What the seat was shown of the first so many events."""
+        return shown_to(self._game, self._events[:count], seat)
 
     @property
     def commitment(self) -> str | None:

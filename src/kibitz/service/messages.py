@@ -53,9 +53,13 @@ class Asked(Incoming, frozen=True, kw_only=True):
 
 
 class Hello(Incoming, frozen=True, kw_only=True, tag="hello"):
-    """The first message: as the seat of this token, or without one to watch."""
+    """The first message: as the seat of this token, or without one to watch.
+
+    With `history` the first view has the events of the deal that the seat was shown before.
+    """
 
     token: Annotated[str, Meta(max_length=200)] | None = None
+    history: bool = False
 
 
 class Act(Asked, frozen=True, kw_only=True, tag="act"):

@@ -114,9 +114,10 @@ class Room:
         """What the seat has been shown, as its player and its coach take it."""
         return self._table.view(seat, None if seat is None else self._released or 1)
 
-    def message(self, seat: Seat, events: Sequence[EventTold] = ()) -> View:
-        """The seat's view with all it needs to choose."""
+    def message(self, seat: Seat, events: Sequence[EventTold] = (), *, whole: bool = False) -> View:
+        """The seat's view with all it needs to choose; whole: with the deal's events so far."""
         view = self.view(seat)
+        shown = self._log.shown(seat, self._released or 1) if whole else self._seen(events, seat)
         may_choose = self.company.is_complete and seat not in self._answered
         return msgspec.structs.replace(
             self._told(view),
@@ -126,7 +127,7 @@ class Room:
             may_undo=self.may_undo and self._log.last_choice(seat) is not None,
             may_coach=self.may_coach,
             may_chat=self.talk.may_chat,
-            events=tuple(Text(line_of(event).encode()) for event in self._seen(events, seat)),
+            events=tuple(Text(line_of(event).encode()) for event in shown),
         )
 
     def public_message(self) -> bytes | None:

@@ -53,13 +53,13 @@ class Socket:
         room: Room | None = None
         sender = asyncio.create_task(self._send())
         try:
-            room, seat = await self._hello(table_id)
+            room, seat, history = await self._hello(table_id)
             listener = Listener(seat, self._tell, self._dismissed)
             room.company.listen(listener)
             if seat is None:
                 self._start(self._watch(room))
             else:
-                self._tell(room.message(seat))
+                self._tell(room.message(seat, whole=history))
             while True:
                 await self._take(room, seat, await self._receive())
         except (WebSocketDisconnect, TimeoutError):
@@ -84,13 +84,13 @@ class Socket:
                 with suppress(RuntimeError, WebSocketDisconnect):
                     await self._socket.close(1008)
 
-    async def _hello(self, table_id: str) -> tuple[Room, Seat | None]:
+    async def _hello(self, table_id: str) -> tuple[Room, Seat | None, bool]:
         message = messages.read(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
         if not isinstance(message, messages.Hello):
             raise Bad("the first message is hello")
         if message.token is None:
-            return await self._hall.room(table_id), None
-        return await self._hall.seat_of(table_id, message.token)
+            return await self._hall.room(table_id), None, False
+        return *await self._hall.seat_of(table_id, message.token), message.history
 
     async def _receive(self) -> str | bytes:
         incoming = await self._socket.receive()

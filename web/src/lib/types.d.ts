@@ -889,6 +889,7 @@ export interface HeartsView {
 export interface Hello {
   type: 'hello'
   token?: string | null
+  history?: boolean
 }
 
 /** Games, newest first; `of` fit the search in all. */

@@ -1,0 +1,30 @@
+"""``kibitz sit``: a player, or a program of others, at a table of a service."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+
+def command() -> Callable[..., int]:
+    def sit(
+        *,
+        player: Annotated[str, Parameter(help="A player of the game, or e.g. mjai:COMMAND.")],
+        table: Annotated[str, Parameter(env_var="KIBITZ_TABLE", help="The table's name.")],
+        token: Annotated[str, Parameter(env_var="KIBITZ_TOKEN", help="The seat's token.")],
+        url: Annotated[
+            str, Parameter(env_var="KIBITZ_URL", help="Where the service answers.")
+        ] = "http://127.0.0.1:8765",
+        deals: Annotated[int, Parameter(help="0: until the match is over.")] = 0,
+    ) -> int:
+        """Sit down at a seat that was made for a bot and play; faults are counted and told."""
+        from kibitz.adapters.sitting import sit as sat_down
+
+        sat = sat_down(url, table, token, player, deals)
+        faults = ", ".join(f"{count} {kind}" for kind, count in sorted(sat.faults.items()))
+        print(f"{sat.deals} deals; faults: {faults or 'none'}")
+        return 1 if sat.faults else 0
+
+    return sit
