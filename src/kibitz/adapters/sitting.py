@@ -18,10 +18,30 @@ from kibitz.core.door import admit
 from kibitz.core.errors import NotationError, Refused
 from kibitz.core.events import Event, standing
 from kibitz.core.game import AnyGame, Budget, Follower, Player, decide
+from kibitz.core.refusals import Refusals
+from kibitz.core.words import Sentence
 from kibitz.games import game as game_of
 
 SILENCE = 3600.0  # seconds without a word after which nobody seems to be there
 MOST = 64 * 2**20  # bytes of one message
+SITTING = Refusals(
+    {
+        f"sitting.{name}": Sentence(english, japanese)
+        for name, english, japanese in (
+            (
+                "address",
+                "{text:quoted} is no address of a service: http://host:port",
+                "{text:quoted}はサービスのアドレスではありません。http://host:port と書きます",
+            ),
+            ("gone", "the table at {url} is gone: {why}", "{url} の卓につながりません（{why}）"),
+            (
+                "nonsense",
+                "no message of a service: {why}",
+                "サービスのメッセージではありません（{why}）",
+            ),
+        )
+    }
+)
 
 
 @dataclass(slots=True)
@@ -39,7 +59,7 @@ def sit(url: str, table: str, token: str, name: str, deals: int = 0) -> Sat:
     from websockets.sync.client import connect
 
     if not url.startswith(("http://", "https://")):
-        raise NotationError(f"{url[:60]!r} is no address of a service: http://host:port")
+        raise NotationError(SITTING.told("sitting.address", text=url))
     address = f"ws{url[4:].rstrip('/')}/api/tables/{table}/play"
     with ExitStack() as stack:
         try:
@@ -49,7 +69,7 @@ def sit(url: str, table: str, token: str, name: str, deals: int = 0) -> Sat:
             while not seated.is_over:
                 seated.hear(_read(socket.recv(timeout=SILENCE)))
         except (OSError, WebSocketException, TimeoutError) as error:
-            raise Refused(f"the table at {url} is gone: {error}") from None
+            raise Refused(SITTING.told("sitting.gone", url=url, why=str(error))) from None
         return seated.sat
 
 
@@ -113,4 +133,4 @@ def _read(text: str | bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refused(f"no message of a service: {error}") from None
+        raise Refused(SITTING.told("sitting.nonsense", why=str(error))) from None

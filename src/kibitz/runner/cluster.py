@@ -29,6 +29,7 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, Refused, WorkError
 from kibitz.runner.executor import search_path
 from kibitz.runner.plan import Piece, Plan
+from kibitz.runner.refusals import CLUSTER
 from kibitz.runner.task import Failure, Order, PieceDone, Work, task_of
 from kibitz.runner.version import version_of_installation
 
@@ -59,10 +60,7 @@ def check_address(address: str) -> None:
         if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= 1024:
             raise NotationError(ASKED.told("asked.cluster-count", text=address))
     elif address.startswith("tcp://") and not address.startswith(OWN):
-        raise Refused(
-            f"{address} would send and run code unprotected: a Dask scheduler runs whatever it is "
-            "sent. Start it with certificates and give its address as tls://host:port"
-        )
+        raise Refused(CLUSTER.told("cluster.unprotected", address=address))
     elif not address.startswith(("tls://", *OWN)):
         raise NotationError(ASKED.told("asked.cluster-form", text=address))
 
@@ -110,12 +108,10 @@ class Cluster:
         try:
             found = Client(address, security=security, timeout=WAIT)
         except TypeError:
-            raise Refused(
-                f"{address} needs certificates: name them in Dask's settings distributed.comm.tls, "
-                "ca-file, client.cert and client.key"
-            ) from None
+            raise Refused(CLUSTER.told("cluster.certificates", address=address)) from None
         except (OSError, ValueError) as error:
-            raise Refused(f"no scheduler answers at {address}: {error}") from None
+            why = str(error)
+            raise Refused(CLUSTER.told("cluster.silent", address=address, why=why)) from None
         return self._stack.enter_context(found)
 
     def _check(self) -> None:
@@ -123,13 +119,14 @@ class Cluster:
         try:
             self._client.wait_for_workers(1, timeout=WAIT)
         except TimeoutError:
-            raise Refused("the cluster has no worker") from None
+            raise Refused(CLUSTER.told("cluster.no-worker")) from None
         told: dict[str, str] = self._client.run(_installation)
         own = _installation()
         others = {where: what for where, what in told.items() if what != own}
         if others:
             where, what = next(iter(others.items()))
-            raise Refused(f"the worker {where} has {what}, and here is {own}: nothing was sent")
+            told_so = CLUSTER.told("cluster.other-worker", where=where, there=what, here=own)
+            raise Refused(told_so)
 
     def close(self) -> None:
         """Leave the cluster; one that was started here ends."""
