@@ -174,3 +174,20 @@ def test_the_smallest_budgets_still_judge():
             for nodes in (1, 30):
                 decision = decide(Search(), view, Budget(nodes, worlds, seed=worlds + nodes))
                 assert {one.action for one in decision.ranked} == set(legal(view))
+
+
+def test_cards_that_the_rules_make_alike_come_to_the_same_in_solved_endings():
+    """Touching cards, or with only played ones between: every world is solved, and says so too."""
+    others, alike = 0, 0
+    for view in positions(60, seed=8):
+        if len(view.hand) > 4:
+            continue
+        decision = decide(Search(), view, Budget(400, seed=1))
+        for one in decision.ranked[1:]:
+            if not one.alike:
+                others += 1
+                continue
+            alike += 1
+            assert one.value == pytest.approx(decision.ranked[0].value)
+            assert judge(UNITS, decision, str(one.action)).verdict == "best"
+    assert min(others, alike) > 4
