@@ -10,7 +10,7 @@ import pytest
 
 from kibitz.practice.daily import puzzles_of
 from kibitz.practice.sets import DAILY, STARTER, packaged
-from tests.web.conftest import serious_findings
+from tests.web.conftest import PageServer, serious_findings
 
 THEMES = {"hearts": "queen", "riichi": "push", "bridge": "declarer"}
 
@@ -45,6 +45,24 @@ def test_nothing_of_an_answer_is_shown_before_ones_own_and_retry_takes_it_all_ba
     assert "Alternatives" not in page.inner_text("body")
     assert puzzle.best in puzzle.right
     assert one.complaints == []
+
+
+@pytest.mark.parametrize("game", sorted(THEMES))
+def test_a_number_beside_the_best_has_the_sign_of_what_is_counted(
+    visit: Any, page_server: PageServer, game: str
+) -> None:
+    """Where fewer is better, a worse choice is more."""
+    page = visit().open(f"/practice/{game}/theme/{THEMES[game]}")
+    page.click("#show")
+    page.wait_for_selector("#again")
+    shown = page.get_attribute(".puzzle", "data-id")
+    ranked = page_server.get(f"/api/{game}/puzzles/{shown}")["answer"]["en"]["ranked"]
+    told = page.locator(".bars td.number").all_inner_texts()
+    numbers = [float(re.sub(r"[≈,\s]", "", one).replace("−", "-")) for one in told]
+    more = [one["value"] - ranked[0]["value"] for one in ranked]
+    compared = [(a, b) for a, b in zip(numbers[1:], more[1:], strict=False) if abs(b) >= 0.1]
+    assert compared
+    assert all((a > 0) == (b > 0) for a, b in compared), compared
 
 
 def test_a_hearts_answer_by_a_click_is_judged_and_the_next_comes(visit: Any) -> None:
