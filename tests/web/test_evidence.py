@@ -145,6 +145,32 @@ def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     other = next(str(x.action)[:2] for x in decision.ranked[::-1] if str(x.action)[:2] != tile)
     page.locator(f".held[data-tile^='{other}']").first.hover()
     page.wait_for_selector(f"[data-accepts='{other}']")
+    for height in (720, 800, 900):  # with the coach and the company: the foot in sight, one row
+        page.set_viewport_size({"width": 1280, "height": height})
+        page.wait_for_timeout(200)
+        foot = page.locator("footer").bounding_box()
+        assert foot["y"] + foot["height"] <= height, height
+        rows = page.eval_on_selector_all(".slot", "(all) => all.map((one) => one.offsetTop)")
+        assert len(set(rows)) == 1, height
+
+
+def test_sampled_hands_leave_the_auction_in_sight(visit: Any, placed: Any) -> None:
+    """The bidding box lies over the felt, and never over the calls."""
+    events = play_on(game_of("bridge"), bridge_play()[0][:1], "P P 1C P 1H P 1S P 2C P")
+    one, page = ask(visit, placed("bridge", "playout", events, 2), phone=False)
+    page.wait_for_selector(".sampled >> nth=2")
+    for height in (720, 800, 900):
+        page.set_viewport_size({"width": 1280, "height": height})
+        page.wait_for_timeout(200)
+        sheet, box = (page.locator(one).bounding_box() for one in (".sheet table", ".box"))
+        view = page.locator(".felt .sheet").first.bounding_box()
+        assert view["y"] + view["height"] <= box["y"], height
+        assert sheet["y"] + sheet["height"] <= view["y"] + view["height"] + 1, (
+            "the last call is seen"
+        )
+        foot = page.locator("footer").bounding_box()
+        assert foot["y"] + foot["height"] <= height, height
+    one.keep("bridge-auction-evidence")
 
 
 @on_desk_and_phone

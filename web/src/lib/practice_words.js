@@ -38,7 +38,6 @@ const WORDS = {
   moreOf: ['More of this theme', '同じテーマをもう一問'],
   askedAgain: ['Asked again on', '次の出題'],
   players: ['Our players who err here', 'ここで間違えるプレイヤー'],
-  none: ['none', 'なし'],
   noDrills: ['Drills need a connection.', 'ドリルには接続が必要です。'],
   seconds: ['s a question', '秒／問'],
   accuracy: ['Share right', '正答率'],
