@@ -185,10 +185,11 @@ def test_the_first_without_its_refinements_chooses_as_the_seeds_player_does(deal
             state = GAME.play(state, seat, action)
 
 
-@pytest.mark.parametrize("deals", [2, pytest.param(60, marks=pytest.mark.long)])
+# In deal 6 people like two dragons the same: the favourite does not hang on how a player lists.
+@pytest.mark.parametrize("deals", [(0, 6), pytest.param(range(60), marks=pytest.mark.long)])
 def test_without_its_refinements_it_chooses_as_people_do(deals):
     rules = preset("tenhou")
-    for number in range(deals):
+    for number in deals:
         state = GAME.deal(f"off {number}".encode(), rules, GAME.standing_of(rules, number % 6 + 1))
         while waiting := GAME.to_act(state):
             seat = min(waiting)

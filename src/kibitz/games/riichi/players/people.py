@@ -119,7 +119,14 @@ class Off:
 def as_people_do(
     found: list[ValuedAction], liked: Mapping[Action, float], off: Off
 ) -> list[ValuedAction]:
-    """What may be chosen: where a refinement is off, people's favourite of that kind alone."""
+    """What may be chosen: where a refinement is off, people's favourite of that kind alone; of two
+    that they like the same the drawn tile, else the first that is legal."""
+    place = {action: -number for number, action in enumerate(liked)}
+
+    def wish(one: ValuedAction) -> tuple[float, bool, int]:
+        drawn = isinstance(one.action, Discard) and one.action.drawn
+        return liked[one.action], drawn, place[one.action]
+
     kept = list(found)
     for is_off, kinds in (
         (off.riichi, (type(RIICHI),)),
@@ -131,11 +138,11 @@ def as_people_do(
         own = [one for one in kept if isinstance(one.action, kinds)]
         wanted = [one for one in own if liked[one.action] > 0]
         if wanted:
-            return [max(wanted, key=lambda one: liked[one.action])]
+            return [max(wanted, key=wish)]
         kept = [one for one in kept if one not in own]
     if off.discards:
         own = [one for one in kept if isinstance(one.action, Discard)]
-        best = max(own, key=lambda one: liked[one.action], default=None)
+        best = max(own, key=wish, default=None)
         kept = [one for one in kept if one is best or one not in own]
     return kept or found
 
