@@ -121,6 +121,12 @@ def apart(text: str) -> str:
     return re.sub(r"```.*?```", "", text, flags=re.DOTALL)
 
 
+def slug(part: str) -> str:
+    """What a link within a page calls a part of it, by its heading."""
+    heading = part.partition("\n")[0].lower()
+    return re.sub(r"[^\w -]", "", heading).strip().replace(" ", "-")
+
+
 def test_every_measured_figure_stands_in_the_figures_or_beside_its_command() -> None:
     figures = (DOCS / "figures.md").read_text(encoding="utf-8")
     pages = [*DOCS.glob("*.md"), *DOCS.glob("ja/*.md"), *ROOT.glob("*.md")]
@@ -131,11 +137,14 @@ def test_every_measured_figure_stands_in_the_figures_or_beside_its_command() -> 
             missing = [one for one in MEASURED.findall(apart(text)) if one not in figures]
             assert not missing, (page.name, missing)
             continue
+        parts = {slug(part): part for part in re.split(r"^##+ ", text, flags=re.MULTILINE)}
         for part in re.split(r"^## ", text, flags=re.MULTILINE):
             if found := MEASURED.findall(part):
                 seen += len(found)
                 known = all(one in figures for one in found)
-                assert known or COMMAND.search(part), (page.name, part[:60])
+                linked = [parts.get(one, "") for one in re.findall(r"\]\(#([\w-]+)\)", part)]
+                told = any(COMMAND.search(one) for one in (part, *linked))
+                assert known or told, (page.name, part[:60])
     assert seen > 200
 
 
@@ -154,6 +163,14 @@ def test_the_dashboard_asks_for_what_the_service_tells(tmp_path: Path) -> None:
     assert asked == names
     page = (DOCS / "operators.md").read_text("utf-8")
     assert set(re.findall(r"`(kibitz_\w+)`", page)) == names
+
+
+def test_every_page_is_in_the_contents() -> None:
+    """The long test builds the site, where a page that is in no contents is a warning."""
+    trees = re.findall(r"```\{toctree\}\n(.*?)```", (DOCS / "index.md").read_text("utf-8"), re.S)
+    listed = {line for tree in trees for line in tree.splitlines() if line and line[0] != ":"}
+    pages = {path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md")}
+    assert listed == pages - {"index"}
 
 
 @pytest.mark.long

@@ -238,8 +238,9 @@ def _work(order: bytes) -> Work:
     asked = msgspec.json.decode(order, type=Order)
     stack = ExitStack()
     work = stack.enter_context(task_of(asked.task)(asked.settings))
-    gc.collect()
-    gc.freeze()  # what a worker of Dask has loaded stays, and need not be gone through again
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()  # what a worker of Dask has loaded stays, and need not be gone through again
     _opened.append((order, stack, work))
     return work
 
