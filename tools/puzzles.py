@@ -1,14 +1,19 @@
 """Make the packaged puzzles of a game: a starter set of 300 and a daily set apart from it.
 
 Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
-           looks for puzzles, theme by theme, and keeps what it finds; again: goes on from there;
-           another seed: more of them
+           looks for puzzles of these themes in the same deals and keeps what it finds; again: goes
+           on from there; another seed: more of them
+       puzzles.py pool GAME FOLDER
+           measures how hard all that was found is, by the panel as it is, and writes what may be
+           packaged and has not been judged again (FOLDER/GAME-N.pool.jsonl); then
+           kibitz GAME puzzles check FOLDER/GAME-N.pool.jsonl --rows FOLDER/check-GAME-N.rows
+       puzzles.py told GAME FOLDER
+           how many stood, before any was dropped, and how often each player errs by level
        puzzles.py pack GAME FOLDER
-           chooses among them, writes both sets and what made them (NAME.made.json)
+           leaves out what did not stand, writes both sets and what made them (NAME.made.json)
 
-`find` takes an hour or two of CPU for bridge, minutes for the others. With the same code it finds
-the same puzzles; when a coach has changed it looks anew. `pack` takes what earlier code found too:
-`kibitz GAME puzzles check` judges what is packaged by the coach as it is.
+`find` takes minutes of CPU, the check an hour for bridge. With the same code the same puzzles are
+found; what earlier code found is packaged too, where the coach of today lets it stand.
 """
 
 from __future__ import annotations
@@ -16,127 +21,249 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
+from kibitz.core.game import AnyGame
 from kibitz.games import game as game_of
-from kibitz.practice.choose import Basket, levels_in
-from kibitz.practice.make import PuzzlesWanted, plan_of
-from kibitz.practice.puzzle import Puzzle, sayable
-from kibitz.practice.sets import DAILY, STARTER, path_of, write
-from kibitz.runner import ResultFile, executor, run
+from kibitz.games import player as player_of
+from kibitz.practice.check import Row, checked, told_lines
+from kibitz.practice.choose import Basket, is_misfit, level_of, levels_in
+from kibitz.practice.make import PuzzlesWanted, asked_of, plan_of, share_wrong
+from kibitz.practice.puzzle import Puzzle, practice_of, sayable, view_of
+from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
+from kibitz.runner import ResultFile, executor, run, version_of
 from kibitz.runner.provenance import hashes_of
 from kibitz.runner.provenance import write as say_what_made
-from kibitz.runner.results import PieceLine, read_lines
+from kibitz.runner.results import PieceLine, read_lines, read_plans
 
 SEED = "starter"
 WANTED = {
-    "hearts": {"pass": 50, "moon": 70, "queen": 90, "endgame": 90, "duck": 90},
+    "hearts": {"pass": 60, "moon": 60, "queen": 80, "endgame": 80, "duck": 80},
     "riichi": {
-        "last": 60,
-        "riichi": 60,
-        "push": 60,
-        "call": 60,
-        "one": 60,
-        "two": 50,
-        "three": 40,
+        "last": 52,
+        "riichi": 52,
+        "push": 52,
+        "call": 52,
+        "one": 52,
+        "two": 52,
+        "three": 48,
     },
     "bridge": {
-        "lead": 60,
-        "declarer": 110,
-        "defence": 110,
-        "slam": 25,
+        "lead": 50,
+        "declarer": 90,
+        "defence": 90,
+        "slam": 30,
         "opening": 30,
-        "response": 30,
-        "competitive": 25,
+        "response": 35,
+        "competitive": 35,
     },
 }
-"""How many of each theme are looked for; a theme that gives fewer is made up for by the others."""
+"""How many of each theme are wanted; a theme that gives fewer is made up for by the others."""
 STARTERS, DAILIES = 300, 60
-
-
-def rows_of(folder: Path, game: str, theme: str, seed: str) -> Path:
-    """Where what was found of a theme is kept."""
-    return folder / f"{game}-{theme}-{seed}.rows"
+SPARE = 1.15  # so many times as many are judged again: some will fall
 
 
 def find(game: str, folder: Path, themes: list[str], seconds: float, seed: str) -> None:
-    """Look for puzzles, so many seconds of CPU a theme at most."""
+    """Look for puzzles of these themes together, so many seconds of CPU at most."""
     folder.mkdir(parents=True, exist_ok=True)
-    for theme in themes or WANTED[game]:
-        basket = Basket({theme: WANTED[game][theme]})
-        plan = plan_of(PuzzlesWanted(game, seed, (theme,)))
-        path, begun, deals = rows_of(folder, game, theme, seed), time.process_time(), 0
-        with ResultFile(path, resume=path.exists()) as file:
-            for answer in run(plan, executor(1), file):
-                deals += 1
-                for (row,) in answer.rows:
-                    basket.offer(msgspec.convert(row, Puzzle))
-                if basket.is_full or time.process_time() - begun > seconds:
-                    break
-        found = basket.puzzles()
-        levels = dict(sorted(Counter(one.level for one in found).items()))
-        spent = time.process_time() - begun
-        print(f"{game} {theme}: {len(found)} of {deals} deals, {levels}, {spent:.0f} s", flush=True)
+    names = themes or list(WANTED[game])
+    basket = Basket({name: round(SPARE * WANTED[game][name]) for name in names})
+    plan = plan_of(PuzzlesWanted(game, seed, tuple(names)))
+    path = folder / f"{game}-{'+'.join(names)}-{seed}.rows"
+    begun, deals = time.process_time(), 0
+    with ResultFile(path, resume=path.exists()) as file:
+        for answer in run(plan, executor(1), file):
+            deals += 1
+            for (row,) in answer.rows:
+                basket.offer(msgspec.convert(row, Puzzle))
+            if basket.is_full or time.process_time() - begun > seconds:
+                break
+    for name in names:
+        own = [one for one in basket.puzzles() if one.theme == name]
+        levels = dict(sorted(Counter(one.level for one in own).items()))
+        print(f"{game} {name}: {len(own)} of {deals} deals, {levels}")
+    print(f"{time.process_time() - begun:.0f} s", flush=True)
+
+
+# --- what was found -------------------------------------------------------------------------------
+
+
+def row_files(folder: Path, game: str) -> list[Path]:
+    """The files of what was found."""
+    return sorted(folder.glob(f"{game}-*.rows"))
+
+
+def found_in(path: Path) -> Iterator[Puzzle]:
+    """The puzzles of a file of rows."""
+    for line in read_lines(path):
+        for row in line.rows if isinstance(line, PieceLine) else ():
+            yield msgspec.convert(row[0], Puzzle)
+
+
+def judged(folder: Path, game: str) -> dict[str, Row]:
+    """What was judged again, by id; what was judged twice by the last time."""
+    found: dict[str, Row] = {}
+    for path in sorted(folder.glob(f"check-{game}-*.rows")):
+        for line in read_lines(path):
+            if isinstance(line, PieceLine):
+                found[str(line.piece)] = msgspec.convert(line.rows[0], Row)
+    return found
+
+
+def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
+    """All that was found, with the errors of today's panel; each is measured once."""
+    panel = practice_of(played).panel
+    seats = [(one, player_of(played, one.name)) for one in panel]
+    by = ", ".join(f"{one.called} {one.dice} {version_of(player)}" for one, player in seats)
+    path = folder / f"{played.name}.levels.json"
+    kept: dict[str, dict[str, tuple[float, ...]]] = (
+        msgspec.json.decode(path.read_bytes()) if path.exists() else {}
+    )
+    known = kept.setdefault(by, {})
+    found: dict[str, Puzzle] = {}
+    for one in (one for file in row_files(folder, played.name) for one in found_in(file)):
+        view = view_of(played, one.record)
+        theme = practice_of(played).theme_of(view)
+        if one.id in found or theme is None or theme.name != one.theme:
+            continue
+        if one.id not in known:
+            number = int(one.id, 16) % 1_000_000
+            known[one.id] = tuple(
+                share_wrong(asked_of(player, panelist, view, number).chosen, one.right)
+                for panelist, player in seats
+            )
+        answer = sayable(played, one.answer)
+        errors = tuple(known[one.id])
+        found[one.id] = replace(one, answer=answer, errors=errors, level=level_of(errors))
+    path.write_bytes(msgspec.json.encode(kept))
+    return list(found.values())
+
+
+def chosen(game: str, folder: Path) -> dict[str, list[Puzzle]]:
+    """What may be packaged, by theme, without misfits, what fell and what is too much."""
+    played, again = game_of(game), judged(folder, game)
+    found: dict[str, list[Puzzle]] = {theme: [] for theme in WANTED[game]}
+    stood = {name for name, row in again.items() if row.stands}
+    order = sorted(measured(played, folder), key=lambda one: (one.id not in stood, one.id))
+    for theme, most in WANTED[game].items():
+        basket = Basket({theme: 10 * most})
+        for one in order:
+            if one.theme == theme and (one.id in stood or one.id not in again):
+                basket.offer(one)
+        found[theme] = basket.puzzles()
+    return found
+
+
+def pool(game: str, folder: Path) -> None:
+    """Write what is to be judged again: as many of each theme and level as may be packaged."""
+    again = judged(folder, game)
+    known = {one.id for path in folder.glob(f"{game}-*.pool.jsonl") for one in read(path)}
+    found = chosen(game, folder)
+    most = {theme: round(SPARE * count) for theme, count in WANTED[game].items()}
+    starter, daily = divided(found, most, round(SPARE * STARTERS), round(SPARE * DAILIES))
+    fresh = [one for one in (*starter, *daily) if one.id not in again and one.id not in known]
+    path = folder / f"{game}-{len(list(folder.glob(f'{game}-*.pool.jsonl'))) + 1}.pool.jsonl"
+    write(path, sorted(fresh, key=lambda one: one.id))
+    print(path, len(fresh), dict(Counter(one.theme for one in fresh)))
+
+
+def told(game: str, folder: Path) -> None:
+    """Print how many stood of all judged, and the levels of what is packaged."""
+    played, again = game_of(game), judged(folder, game)
+    wrong = [one for one in again.values() if not one.stands]
+    print(f"{len(again) - len(wrong)} of {len(again)} stood;", Counter(one.theme for one in wrong))
+    both = {one.id: one for name in (STARTER, DAILY) for one in packaged(game, name)}
+    rows = [
+        msgspec.structs.replace(again[name], level=one.level)
+        for name, one in both.items()
+        if name in again
+    ]
+    print(f"packaged: {len(both)}, judged again: {len(rows)}")
+    print("\n".join(told_lines(checked(played, rows), "en")))
+
+
+# --- packed ---------------------------------------------------------------------------------------
 
 
 def pack(game: str, folder: Path) -> None:
     """Choose, and write both sets."""
-    found: dict[str, list[Puzzle]] = {}
-    files: list[Path] = []
-    played = game_of(game)
-    for theme, most in WANTED[game].items():
-        paths = sorted(folder.glob(f"{game}-{theme}-*.rows"))
-        files += paths
-        basket = Basket({theme: 10 * most})
-        for line in (line for path in paths for line in read_lines(path)):
-            for row in line.rows if isinstance(line, PieceLine) else ():
-                one = msgspec.convert(row[0], Puzzle)
-                basket.offer(replace(one, answer=sayable(played, one.answer)))
-        found[theme] = basket.puzzles()
-    starter, daily = divided(found, WANTED[game])
+    starter, daily = divided(chosen(game, folder), WANTED[game], STARTERS, DAILIES)
+    again = judged(folder, game)
+    files = row_files(folder, game)
+    checks = sorted(folder.glob(f"check-{game}-*.rows"))
+    command = " && ".join(
+        f"python tools/puzzles.py {what} {game} ROWS" for what in ("find", "pool", "pack")
+    )
     for path, puzzles in ((path_of(game, STARTER), starter), (path_of(game, DAILY), daily)):
         write(path, puzzles)
-        command = (
-            f"python tools/puzzles.py find {game} ROWS && python tools/puzzles.py pack {game} ROWS"
-        )
-        say_what_made(path, command, hashes_of(files), date.today().isoformat(), SEED)
+        said = _note(game, files, checks, puzzles, again)
+        data = hashes_of([*files, *checks])
+        lost = "Found by several versions of the code; the rows named are not kept with it."
+        say_what_made(path, command, data, date.today().isoformat(), SEED, lost, said)
         themes = Counter(one.theme for one in puzzles)
         levels = {level: len(own) for level, own in levels_in(puzzles).items()}
         print(
             f"{path.name}: {len(puzzles)}, {path.stat().st_size // 1024} kB", dict(themes), levels
         )
+        print(f"  {said}")
+
+
+def _note(
+    game: str, files: list[Path], checks: list[Path], puzzles: list[Puzzle], again: dict[str, Row]
+) -> str:
+    """Which versions of the coach found these puzzles, and which judged them again."""
+    coach = game_of(game).coach
+    ids = {one.id for one in puzzles}
+    makers: Counter[str] = Counter()
+    for path in files:
+        plans = {name: plan.versions[coach] for name, plan in read_plans(path).items()}
+        for line in read_lines(path):
+            for row in line.rows if isinstance(line, PieceLine) else ():
+                if row[0]["id"] in ids:
+                    makers[plans[line.hash]] += 1
+                    ids.discard(row[0]["id"])
+    judges = {plan.versions[coach] for path in checks for plan in read_plans(path).values()}
+    by = ", ".join(f"{version} ({count})" for version, count in makers.most_common())
+    judged_again = sum(one.id in again for one in puzzles)
+    return (
+        f"Found by `{coach}` of version {by}; {judged_again} of {len(puzzles)} judged again with"
+        f" 16 times the work by version {', '.join(sorted(judges)) or 'none'}."
+    )
 
 
 def divided(
-    found: dict[str, list[Puzzle]], wanted: dict[str, int]
+    found: dict[str, list[Puzzle]], wanted: dict[str, int], starters: int, dailies: int
 ) -> tuple[list[Puzzle], list[Puzzle]]:
     """The starter set and the daily one, each with its share of every theme and level.
 
     Hard ones are rare, so a theme gives its levels in turn, beginning with the hardest.
     """
     rows = {theme: _in_turn(puzzles)[: wanted[theme]] for theme, puzzles in found.items()}
-    short = STARTERS + DAILIES - sum(map(len, rows.values()))
-    for theme, puzzles in found.items():
-        more = _in_turn(puzzles)[wanted[theme] :][: max(0, short)]
-        rows[theme] += more
-        short -= len(more)
-    share = DAILIES / (STARTERS + DAILIES)
-    starter: list[Puzzle] = []
-    daily: list[Puzzle] = []
-    for puzzles in rows.values():
-        for own in levels_in(puzzles).values():
-            some = round(share * len(own))
-            daily += own[:some]
-            starter += own[some:]
-    return sorted(starter[:STARTERS], key=_order), sorted(daily, key=lambda one: one.id)
+    short = starters + dailies - sum(map(len, rows.values()))
+    spare = {theme: _in_turn(puzzles)[wanted[theme] :] for theme, puzzles in found.items()}
+    while short > 0 and any(spare.values()):
+        for theme in (theme for theme, more in spare.items() if more):
+            if short > 0:
+                rows[theme].append(spare[theme].pop(0))
+                short -= 1
+    every = [one for puzzles in rows.values() for one in puzzles]
+    # Dealt out along themes and levels, so that the daily set has its share of each.
+    order = sorted(every, key=_order)
+    step = (starters + dailies) / dailies
+    places = {int(step * at + step / 2) for at in range(dailies)}
+    daily = [one for at, one in enumerate(order) if at in places]
+    starter = [one for at, one in enumerate(order) if at not in places]
+    return starter[:starters], sorted(daily, key=lambda one: one.id)
 
 
 def _in_turn(puzzles: list[Puzzle]) -> list[Puzzle]:
-    rows = [sorted(own, key=lambda one: one.id) for own in levels_in(puzzles).values()][::-1]
+    fitting = [one for one in puzzles if not is_misfit(one.errors)]
+    rows = [sorted(own, key=lambda one: one.id) for own in levels_in(fitting).values()][::-1]
     longest = max(map(len, rows), default=0)
     return [row[at] for at in range(longest) for row in rows if at < len(row)]
 
@@ -147,15 +274,15 @@ def _order(one: Puzzle) -> tuple[str, int, str]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("what", choices=("find", "pack"))
+    parser.add_argument("what", choices=("find", "pool", "told", "pack"))
     parser.add_argument("game", choices=sorted(WANTED))
     parser.add_argument("folder", type=Path)
     parser.add_argument("themes", nargs="*")
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", default=SEED)
-    told = parser.parse_args()
-    game_of(told.game)
-    if told.what == "find":
-        find(told.game, told.folder, told.themes, told.seconds, told.seed)
+    asked = parser.parse_args()
+    game_of(asked.game)
+    if asked.what == "find":
+        find(asked.game, asked.folder, asked.themes, asked.seconds, asked.seed)
     else:
-        pack(told.game, told.folder)
+        {"pool": pool, "told": told, "pack": pack}[asked.what](asked.game, asked.folder)

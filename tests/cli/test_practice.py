@@ -6,6 +6,7 @@ import builtins
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kibitz.cli.app import run
@@ -68,6 +69,21 @@ def test_what_is_missed_is_asked_again_and_not_the_same_day(
     assert "Nothing is due." in capsys.readouterr().out
 
 
+def test_a_choice_that_nobody_looked_at_is_not_wrong_but_asked_again(
+    answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    *looked, last = PUZZLE.answer.ranked
+    assert last.action not in PUZZLE.right
+    answer = msgspec.structs.replace(PUZZLE.answer, ranked=tuple(looked))
+    sets.write(tmp_path / "one.jsonl", [msgspec.structs.replace(PUZZLE, answer=answer)])
+    answers += [last.action, PUZZLE.best]
+    practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
+    told = capsys.readouterr().out
+    assert told.index("choose another") < told.index("Right.")
+    assert "Not the best" not in told
+    assert not deck.read(kept).items
+
+
 def test_json_has_no_answer(capsys: pytest.CaptureFixture[str], kept: Path) -> None:
     assert practise("--count", "3", "--json", "--seed", "1", "--deck", str(kept)) == 0
     told = json.loads(capsys.readouterr().out)
@@ -128,7 +144,7 @@ def test_puzzles_are_made_listed_and_checked(
     told = json.loads(capsys.readouterr().out)
     assert told["puzzles"] == 3
     assert [row["player"] for row in told["levels"][::3]] == [
-        one.name for one in practice_of(game("hearts")).panel
+        one.called for one in practice_of(game("hearts")).panel
     ]
 
 

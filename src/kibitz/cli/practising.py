@@ -38,7 +38,7 @@ _WORDS = {
         "prompt": "your answer (number or action, s show, q leave): ",
         "right": "Right.",
         "wrong": "Not the best: {best}.",
-        "unknown": "Nobody considered it.",
+        "unknown": "The coach did not look at that one: choose another.",
         "bad": "not understood",
         "score": "{right} of {count} right",
         "next": "next {day}",
@@ -53,7 +53,7 @@ _WORDS = {
         "prompt": "答え（番号か札、s 答えを見る、q 終了）: ",
         "right": "正解。",
         "wrong": "最善は {best}。",
-        "unknown": "検討されていない選択です。",
+        "unknown": "検討されていない選択です。別の手を選んでください。",
         "bad": "読めません",
         "score": "{count} 問中 {right} 問正解",
         "next": "次回 {day}",
@@ -155,6 +155,10 @@ class Practising:
             except KibitzError as error:
                 print(f"{self.words['bad']}: {error}")
             else:
+                # Of what was not looked at nobody knows that it is wrong: it is no answer.
+                if judged(self.game, puzzle, action).verdict is None:
+                    print(self.words["unknown"])
+                    continue
                 self._tell(puzzle, action)
                 return is_right(self.game, puzzle, action)
 
@@ -164,9 +168,8 @@ class Practising:
             right = is_right(self.game, puzzle, action)
             best = self.game.sentences.action(puzzle.best, self.lang)
             found = judged(self.game, puzzle, action)
-            word = verdict_words(found.verdict, self.lang) if found.verdict else ""
             said = self.words["right"] if right else self.words["wrong"].format(best=best)
-            print(f"{said} {word or self.words['unknown']}".strip())
+            print(f"{said} {verdict_words(found.verdict, self.lang)}")
         print("\n".join(answer_lines(self.game, decision, self.lang)))
 
     def _keep(self, deck: decks.Deck) -> None:

@@ -46,7 +46,11 @@ class Theme:
     deals: Callable[[Any], bool] = whatever
     times: int = 1  # so much more work for the coach's look
     right: int = 3  # the most choices that may be right
-    close: bool = False  # choices that sampling does not tell from the best may remain
+    close: float | None = None
+    """Choices that sampling does not tell from the best may remain: the errors by which such a
+    one must lose on the face of it. None: every choice must be told from it."""
+    looks: Callable[[Any], bool] = whatever
+    """Positions in which something may be settled at all, by the view: where a look is dear."""
 
 
 Shown = Literal["cards", "tiles", "text"]
@@ -100,16 +104,24 @@ PLAIN = Budget()
 class Panelist:
     """A player of known strength, the work it is given, and how often it is asked if it has dice.
 
+    What one that does anything at all (`considered` false) would do is not worth the coach's look.
     One that searches is asked last, and only where it matters.
     """
 
     name: str
     budget: Budget = PLAIN
-    dice: int = 3
+    dice: int = 1
+    considered: bool = True
 
     @property
     def searches(self) -> bool:
         return self.budget != PLAIN
+
+    @property
+    def called(self) -> str:
+        """Its name as people read it, told from the same player with other work."""
+        work = self.budget.nodes or self.budget.worlds
+        return f"{self.name} ({work})" if work else self.name
 
 
 @dataclass(frozen=True, slots=True)

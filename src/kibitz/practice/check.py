@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from kibitz.core.columns import columns
 from kibitz.core.game import AnyGame, Budget, Json, decide
 from kibitz.core.verdict import judge
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.practice.choose import level_of
-from kibitz.practice.make import asked_of
+from kibitz.practice.make import asked_of, share_wrong
 from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of, view_of
 from kibitz.practice.sets import read
 from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
@@ -73,7 +73,9 @@ def _again(game: AnyGame, puzzle: Puzzle, times: int) -> Row:
     decision = decide(player_of(game, game.coach), view, budget, also)
     found = judge(game.units, decision, puzzle.best)
     errors = tuple(
-        _share(game, puzzle, asked_of(player_of(game, one.name), one, view, SEED + number).chosen)
+        share_wrong(
+            asked_of(player_of(game, one.name), one, view, SEED + number).chosen, puzzle.right
+        )
         for one in practice_of(game).panel
     )
     return Row(
@@ -85,11 +87,6 @@ def _again(game: AnyGame, puzzle: Puzzle, times: int) -> Row:
         decision.budget.worlds,
         errors,
     )
-
-
-def _share(game: AnyGame, puzzle: Puzzle, chosen: Sequence[Any]) -> float:
-    wrong = [str(one) not in puzzle.right for one in chosen]
-    return round(sum(wrong) / len(wrong), 3)
 
 
 # --- what it comes to -----------------------------------------------------------------------------
@@ -119,7 +116,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
     """Counts and shares; levels also by what the other players alone do with each puzzle."""
-    panel = [one.name for one in practice_of(game).panel]
+    panel = [one.called for one in practice_of(game).panel]
     themes: dict[str, tuple[int, int]] = {}
     for row in rows:
         good, of = themes.get(row.theme, (0, 0))
@@ -152,3 +149,32 @@ def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:
     return LevelRow(
         name, level, count, share, max(0.0, (middle - half) / whole), (middle + half) / whole
     )
+
+
+# --- told ----------------------------------------------------------------------------------------
+
+_WORDS = {
+    "en": {"stand": "best choices that stand", "same": "the same choice first", "by": "errors"},
+    "ja": {"stand": "変わらない最善手", "same": "同じ手が首位", "by": "ミスの割合"},
+}
+
+
+def told_lines(checked: Checked, lang: str) -> list[str]:
+    """The check as people read it."""
+    words = _WORDS[lang]
+    lines = [
+        f"{words['stand']}: {checked.stand} / {checked.puzzles}",
+        f"{words['same']}: {checked.same} / {checked.puzzles}",
+        *(f"  {name}: {good} / {of}" for name, (good, of) in checked.themes.items()),
+    ]
+    for rows in (checked.levels, checked.apart):
+        table = [[words["by"], *(str(level) for level in LEVELS)]]
+        for name in dict.fromkeys(row.player for row in rows):
+            own = [row for row in rows if row.player == name]
+            table.append([name, *(_told_share(row) for row in own)])
+        lines += ["", *columns(table)]
+    return lines
+
+
+def _told_share(row: LevelRow) -> str:
+    return f"{100 * row.share:.0f} % [{100 * row.low:.0f}, {100 * row.high:.0f}] n={row.puzzles}"

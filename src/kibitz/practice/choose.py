@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from kibitz.practice.puzzle import LEVELS, Puzzle
 
-EASY, HARD = 0.2, 0.5
+EASY, HARD = 0.25, 0.5
 """The share of the panel that errs below which a puzzle is easy, and from which on it is hard."""
 SAME = 0.4  # the largest share of a theme that may have one answer
 FEW = 10  # puzzles up to which answers are not counted

@@ -1,9 +1,10 @@
 """Finding puzzles, by the runner: our players play deals, and the coach looks at positions.
 
-A piece is a deal. It is played to its end; of each theme asked for at most one position is drawn by
-lot. The players of the panel say what they would do; the coach judges that and all else that it
-considers, quickly first and then in full with other dice. A position becomes a puzzle where both
-looks agree and every choice that was considered is either right or surely wrong.
+A piece is a deal. It is played to its end; of each theme asked for some positions are drawn by lot
+and tried in turn, until one is a puzzle. The players of the panel say what they would do; the coach
+judges that and all else that it considers, quickly first and then in full with other dice. A
+position becomes a puzzle where both looks agree and every choice that was considered is either
+right or surely wrong.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from kibitz.core.match import budgets, play_deal
 from kibitz.core.practice import Panelist, Practice, Theme
 from kibitz.core.refusals import INPUT
 from kibitz.core.shuffle import deal_seed, secret_of
-from kibitz.core.verdict import ERRORS, judge, loss_of
+from kibitz.core.verdict import Loss, judge, loss_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.practice.puzzle import (
@@ -38,15 +39,15 @@ from kibitz.runner import PieceDone, Plan, Span, Work, version_of, version_of_ga
 
 TASK = "kibitz.practice.make:found"
 COLUMNS = ("puzzle",)
-SHAPE = "1"  # of the rows: other rows are another plan's
+SHAPE = "2"  # of the rows: other rows are another plan's
 MOST_PIECES = 1_000_000
 QUICK = 6  # the first look is that many times cheaper
 SURE = 3.5  # errors by which whatever is not even must lose
 SURE_CLOSE = 2.5  # where close choices may remain
-CLOSE = 0.5  # errors by which such a choice must lose
-HOPE = 1.0  # of that, in the first look
+GRACE = 0.5  # errors that the first look may lack of what the second must see
 WRONG = 0.3  # the least share of choices that are wrong
 AGREED = 0.15  # the share of positions looked at in which the whole panel does the same
+TRIED = 12  # positions of a theme in one deal: to play it costs more than to look at one
 ASKED = 2  # of the choices that each player of the panel ranks
 SEED = 1_000_003  # between the dice of one look and the next
 
@@ -94,6 +95,7 @@ class Candidate:
     seat: Seat
     view: Any
     events: tuple[Event, ...]  # up to the choice
+    number: int = 0  # of those drawn of its theme in its deal
 
 
 class Maker:
@@ -113,16 +115,17 @@ class Maker:
         self.budget = given if given != Budget() else self.practice.budget
 
     def puzzles(self, piece: int) -> Iterator[Puzzle]:
-        """The puzzles of one deal."""
-        for one in self.candidates(piece):
-            puzzle = self.puzzle(one, piece)
+        """The puzzles of one deal, at most one of each theme."""
+        for drawn in self.candidates(piece).values():
+            tried = (self.puzzle(one, piece) for one in drawn)
+            puzzle = next((one for one in tried if one is not None), None)
             if puzzle is not None:
                 yield puzzle
 
     # --- positions --------------------------------------------------------------------------------
 
-    def candidates(self, piece: int) -> list[Candidate]:
-        """Positions of a deal, at most one of each theme."""
+    def candidates(self, piece: int) -> dict[str, list[Candidate]]:
+        """Positions of a deal by theme, a few of each."""
         dice = Random(f"{self.wanted.game} {self.wanted.seed} {piece}")
         standing = self.practice.standing(self.rules, dice)
         secret = secret_of(f"puzzles {self.wanted.seed}")
@@ -130,14 +133,14 @@ class Maker:
         dealt = self.game.replay(opening)
         themes = [one for one in self.themes if one.deals(dealt)]
         if not themes:
-            return []
+            return {}
         seated = [player_of(self.game, dice.choice(self.practice.table)) for _ in range(4)]
         told = budgets(Budget(), dice.randbytes(16))
         events = play_deal(self.game, opening, seated, told).events
         met: dict[str, list[Candidate]] = {}
         for one in self._choices(events, themes):
             met.setdefault(one.theme.name, []).append(one)
-        return [dice.choice(found) for found in met.values()]
+        return {name: _drawn(found, dice) for name, found in met.items()}
 
     def _choices(self, events: Sequence[Event], themes: Sequence[Theme]) -> Iterator[Candidate]:
         state = None
@@ -146,7 +149,8 @@ class Maker:
                 view = self.game.view(state, event.seat)
                 # A position has the first theme that it fits, whichever were asked for.
                 theme = self.practice.theme_of(view)
-                if theme and theme in themes and not self.game.is_forced(view, event.action):
+                fits = theme is not None and theme in themes and theme.looks(view)
+                if fits and not self.game.is_forced(view, event.action):
                     yield Candidate(theme, event.seat, view, tuple(events[:at]))
             state = self.game.begin(event) if state is None else self.game.apply(state, event)  # pyright: ignore[reportArgumentType]
 
@@ -155,18 +159,16 @@ class Maker:
     def puzzle(self, one: Candidate, piece: int) -> Puzzle | None:
         """The position as a puzzle; None where its best choice is not settled."""
         asked = {
-            panelist.name: self._asked(panelist, one.view, piece)
+            panelist: self._asked(panelist, one.view, piece)
             for panelist in self.practice.panel
             if not panelist.searches
         }
-        settled = {each.chosen[0] for each in asked.values() if len(set(each.chosen)) == 1}
-        if len(settled) < 2 and Random(f"agreed {piece} {one.theme.name}").random() >= AGREED:
+        heard = [each for panelist, each in asked.items() if panelist.considered]
+        settled = {each.chosen[0] for each in heard if len(set(each.chosen)) == 1}
+        lot = Random(f"agreed {piece} {one.theme.name} {one.number}").random()
+        if len(settled) < 2 and lot >= AGREED:
             return None
-        for panelist in self.practice.panel:
-            if panelist.searches:
-                asked[panelist.name] = self._asked(panelist, one.view, piece)
-        chosen = [asked[panelist.name] for panelist in self.practice.panel]
-        also = list(dict.fromkeys(action for each in chosen for action in each.ranked))
+        also = list(dict.fromkeys(action for each in heard for action in each.ranked))
         if len(settled) == 1:
             also += [
                 foil
@@ -184,6 +186,13 @@ class Maker:
         first = self._look(one, quick, also)
         if first is None or not self._promises(first, one.theme):
             return None
+        searched = {
+            panelist: self._asked(panelist, one.view, piece)
+            for panelist in self.practice.panel
+            if panelist.searches
+        }
+        heard += searched.values()
+        also += [each for own in searched.values() for each in own.ranked if each not in also]
         whole = replace(given, seed=2 * SEED + piece)
         answer = self._look(one, whole, also)
         right = () if answer is None else self.right(answer, one.theme)
@@ -199,8 +208,9 @@ class Maker:
             return None
         text = position_text(self.game, self.rules, one.events, one.seat)
         view_of(self.game, text)  # through the door: what is packaged is looked at no more
-        errors = tuple(_share(each, answer, self.game) for each in chosen)
-        named = [str(action) for each in chosen for action in each.chosen]
+        asked |= searched
+        errors = tuple(share_wrong(asked[each].chosen, right) for each in self.practice.panel)
+        named = [str(action) for each in heard for action in each.chosen]
         return Puzzle(
             id=id_of(self.game, text),
             theme=one.theme.name,
@@ -233,10 +243,11 @@ class Maker:
         if len(known) < len(losses):
             return False
         # So much more work halves the errors: what must be seen then can be foreseen now.
-        sure = [one for one in known if one.amount >= HOPE * _sure(theme) * one.error / QUICK**0.5]
+        sure = [one for one in known if one.amount >= _sure(theme) * one.error / QUICK**0.5]
         wrong = sum(one.amount >= unit.smallest for one in sure)
         others = [one for one in known if one not in sure]
-        worse = any(one.amount < (0 if theme.close else -one.error) for one in others)
+        least = -2 * GRACE if theme.close is None else theme.close - GRACE
+        worse = any(one.amount < least * one.error for one in others)
         return wrong > 0 and not worse and len(others) < theme.right
 
     def right(self, decision: Decision[Any], theme: Theme) -> tuple[str, ...]:
@@ -251,20 +262,33 @@ class Maker:
                 good.append(str(one.action))
             elif loss is None:
                 return ()
-            elif theme.close and verdict == "unsettled" and loss.amount >= CLOSE * loss.error:
+            elif verdict == "unsettled" and _may_remain(theme, loss):
                 good.append(str(one.action))
-            elif loss.amount < _sure(theme) * loss.error:
+            elif verdict == "unsettled" or (theme.close is None and not _is_sure(theme, loss)):
                 return ()
             elif verdict == "fine":
                 good.append(str(one.action))
             else:
-                wrong += 1
+                wrong += _is_sure(theme, loss)
         enough = wrong >= WRONG * len(decision.ranked)
         return tuple(good) if enough and len(good) <= theme.right else ()
 
 
 def _sure(theme: Theme) -> float:
-    return SURE_CLOSE if theme.close else SURE
+    return SURE if theme.close is None else SURE_CLOSE
+
+
+def _is_sure(theme: Theme, loss: Loss) -> bool:
+    return loss.amount >= _sure(theme) * loss.error
+
+
+def _may_remain(theme: Theme, loss: Loss) -> bool:
+    return theme.close is not None and loss.amount >= theme.close * loss.error
+
+
+def _drawn(found: Sequence[Candidate], dice: Random) -> list[Candidate]:
+    some = dice.sample(found, min(TRIED, len(found)))
+    return [replace(one, number=at) for at, one in enumerate(some)]
 
 
 # --- the panel ------------------------------------------------------------------------------------
@@ -280,20 +304,18 @@ class Panelled:
 
 def asked_of(player: Player[Any, Any], panelist: Panelist, view: Any, piece: int) -> Panelled:
     """A player's choices with several dice, and the best it considers."""
-    made: list[Decision[Any]] = []
-    for at in range(panelist.dice):
-        made.append(decide(player, view, replace(panelist.budget, seed=3 * SEED + 7 * piece + at)))
-        if at == 1 and not panelist.searches and made[0].action == made[1].action:
-            break  # it throws no dice, or they do not matter here
+    made = [
+        decide(player, view, replace(panelist.budget, seed=3 * SEED + 7 * piece + at))
+        for at in range(panelist.dice)
+    ]
     ranked = [one.action for one in made[0].ranked[:ASKED]]
     chosen = tuple(one.action for one in made)
     return Panelled(chosen, tuple(dict.fromkeys((*chosen, *ranked))))
 
 
-def _share(asked: Panelled, answer: Decision[Any], game: AnyGame) -> float:
-    """How often a player errs, by the coach's verdicts on what it chose."""
-    wrong = [judge(game.units, answer, str(one)).verdict in ERRORS for one in asked.chosen]
-    return round(sum(wrong) / len(wrong), 3)
+def share_wrong(chosen: Sequence[Any], right: Sequence[str]) -> float:
+    """How often a player errs: what it chose is not among what is right."""
+    return round(sum(str(one) not in right for one in chosen) / len(chosen), 3)
 
 
 def wanted_of(game: AnyGame, themes: Sequence[str], seed: str, count: int) -> PuzzlesWanted:

@@ -117,7 +117,7 @@ def puzzle_told(game: AnyGame, puzzle: Puzzle) -> PuzzleTold:
     """A puzzle with its position as it is drawn and its answer in every language."""
     view = packaged_view(game, puzzle.record)
     standing = view.public.standing
-    names = [one.name for one in practice_of(game).panel]
+    names = [one.called for one in practice_of(game).panel]
     return PuzzleTold(
         id=puzzle.id,
         theme=puzzle.theme,

@@ -30,7 +30,7 @@ const WORDS = {
   your: ['What do you do?', 'あなたならどうしますか？'],
   right: ['Right', '正解'],
   wrong: ['Not the best', '最善ではありません'],
-  notJudged: ['Nobody considered that choice.', 'その選択は検討されていません。'],
+  notJudged: ['The coach did not look at that one: choose another.', '検討されていない選択です。別の手を選んでください。'],
   next: ['Next', '次へ'],
   again: ['Try again', 'もう一度'],
   show: ['Show the answer', '答えを見る'],

@@ -25,11 +25,6 @@ from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
 from kibitz.practice.sets import STARTER, path_of, read, write
 from kibitz.runner import Executor, ResultFile, run, working
 
-_WORDS = {
-    "en": {"stand": "best choices that stand", "same": "the same choice first", "by": "errors"},
-    "ja": {"stand": "変わらない最善手", "same": "同じ手が首位", "by": "ミスの割合"},
-}
-
 
 def command(game: AnyGame) -> Callable[..., int]:
     def puzzles(
@@ -149,25 +144,5 @@ def _check(
     if json:
         print_json(checked)
     else:
-        print("\n".join(_told(checked, lang)))
+        print("\n".join(checking.told_lines(checked, lang)))
     return 0 if checked.stand >= checking.STANDING * checked.puzzles else 1
-
-
-def _told(checked: checking.Checked, lang: str) -> list[str]:
-    words = _WORDS[lang]
-    lines = [
-        f"{words['stand']}: {checked.stand} / {checked.puzzles}",
-        f"{words['same']}: {checked.same} / {checked.puzzles}",
-        *(f"  {name}: {good} / {of}" for name, (good, of) in checked.themes.items()),
-    ]
-    for rows in (checked.levels, checked.apart):
-        table = [[words["by"], *(str(level) for level in LEVELS)]]
-        for name in dict.fromkeys(row.player for row in rows):
-            own = [row for row in rows if row.player == name]
-            table.append([name, *(_share(row) for row in own)])
-        lines += ["", *columns(table)]
-    return lines
-
-
-def _share(row: checking.LevelRow) -> str:
-    return f"{100 * row.share:.0f} % [{100 * row.low:.0f}, {100 * row.high:.0f}] n={row.puzzles}"

@@ -40,10 +40,9 @@ PRACTICE = Practice(
     drills=DRILLS,
     table=("system",),
     panel=(
+        Panelist("uniform", dice=12, considered=False),
         Panelist("plain"),
-        Panelist("system"),
-        Panelist("system:generation=2"),
-        Panelist("search", Budget(worlds=4), dice=1),
+        Panelist("search", Budget(worlds=1), dice=3),
     ),
     budget=Budget(worlds=48),
     standing=standing,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kibitz.core.game import Decision
@@ -16,6 +17,8 @@ from kibitz.games.bridge.view import View
 SLAM_POINTS = 31  # of both hands, with which a slam is near
 SLAM_LEVEL = 6
 SLAM_FROM = 3  # the level from which an auction can be about one
+STRONG = 16  # points with which an opening is a matter of more than an IMP
+GAME_VALUES = 11  # the same of later calls: of a weak hand sampling settles nothing
 
 
 def _calls(view: View) -> bool:
@@ -66,6 +69,10 @@ def _is_slam(view: View, decision: Decision[Any]) -> bool:
 def _strong_pair(state: State) -> bool:
     points = [Holding(private.hand).hcp for private in state.private]
     return max(points[0] + points[2], points[1] + points[3]) >= SLAM_POINTS
+
+
+def _has(points: int) -> Callable[[View], bool]:
+    return lambda view: Holding(view.hand).hcp >= points
 
 
 def _plays(view: View) -> bool:
@@ -122,7 +129,7 @@ THEMES = (
         _is_slam,
         _strong_pair,
         times=2,
-        close=True,
+        close=0.5,
     ),
     Theme(
         "opening",
@@ -130,7 +137,8 @@ THEMES = (
         Sentence("Nobody has bid yet", "まだ誰もビッドしていない"),
         _opening,
         times=2,
-        close=True,
+        close=0.5,
+        looks=_has(STRONG),
     ),
     Theme(
         "response",
@@ -138,7 +146,8 @@ THEMES = (
         Sentence("Partner has opened", "パートナーがオープンした"),
         _response,
         times=2,
-        close=True,
+        close=0.5,
+        looks=_has(GAME_VALUES),
     ),
     Theme(
         "competitive",
@@ -146,6 +155,7 @@ THEMES = (
         Sentence("Both sides are bidding", "両サイドがビッドしている"),
         _competitive,
         times=2,
-        close=True,
+        close=0.5,
+        looks=_has(GAME_VALUES),
     ),
 )

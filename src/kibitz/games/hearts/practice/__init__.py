@@ -23,9 +23,9 @@ PRACTICE = Practice(
     panel=(
         Panelist("beginner"),
         Panelist("cautious"),
-        Panelist("strength"),
         Panelist("habit"),
-        Panelist("search", Budget(nodes=400)),
+        Panelist("search", Budget(nodes=100), dice=3),
+        Panelist("search", Budget(nodes=400), dice=3),
     ),
     budget=Budget(nodes=10_000),
     standing=standing,

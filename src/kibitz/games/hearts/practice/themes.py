@@ -84,7 +84,8 @@ THEMES = (
         Sentence("Which three cards to give away", "渡す三枚を選ぶ"),
         _passing,
         times=6,
-        right=5,
+        right=8,
+        close=-1.0,
     ),
     Theme(
         "moon",

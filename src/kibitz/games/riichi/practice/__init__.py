@@ -35,9 +35,8 @@ PRACTICE = Practice(
     drills=DRILLS,
     table=("tidy", "value", "phoenix"),
     panel=(
-        Panelist("uniform"),
+        Panelist("uniform", dice=12, considered=False),
         Panelist("tidy"),
-        Panelist("value:generation=older"),
         Panelist("value"),
     ),
     budget=Budget(),
