@@ -99,6 +99,26 @@ def test_a_position_whose_best_choice_is_not_settled_is_no_puzzle() -> None:
     assert maker.right(answer(0.0, 0.05), theme) == ("C2", "C5")
 
 
+def test_a_pass_may_have_several_right_answers_but_none_that_beats_the_best() -> None:
+    """Planted: passes that sampling does not tell apart, and one that looks better than the best."""
+    maker = Maker(PuzzlesWanted("hearts", "x"))
+    theme = maker.practice.theme("pass")
+
+    def answer(*losses: float) -> Decision:
+        ranked = [
+            Evaluation(parse_action(f"C{at} D3 H4"), -loss, "points", worlds=400, loss_error=0.28)
+            for at, loss in zip((2, *range(5, 10)), (0.0, *losses), strict=False)
+        ]
+        return Decision(ranked[0].action, tuple(ranked))
+
+    assert len(maker.right(answer(-0.2, 0.3, 2.0, 3.0), theme)) == 3
+    assert maker.right(answer(-0.5, 0.3, 2.0, 3.0), theme) == ()
+    assert len(maker.right(answer(0.2, 0.62, 2.0, 3.0), theme)) == 2  # 0.62 is wrong, not surely
+    assert maker.right(answer(0.2, 0.3, 0.62, 3.0), theme) == ()  # too little is surely wrong
+    strict = maker.practice.theme("duck")
+    assert maker.right(answer(0.2, 0.62, 2.0, 3.0), strict) == ()
+
+
 def test_an_answer_is_kept_without_sentences_and_told_again_in_both_languages(
     made: list[Puzzle],
 ) -> None:

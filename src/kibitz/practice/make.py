@@ -45,7 +45,7 @@ QUICK = 6  # the first look is that many times cheaper
 SURE = 3.5  # errors by which whatever is not even must lose
 SURE_CLOSE = 2.5  # where close choices may remain
 GRACE = 0.5  # errors that the first look may lack of what the second must see
-WRONG = 0.3  # the least share of choices that are wrong
+WRONG = 0.25  # the least share of choices that are wrong
 AGREED = 0.15  # the share of positions looked at in which the whole panel does the same
 TRIED = 12  # positions of a theme in one deal: to play it costs more than to look at one
 ASKED = 2  # of the choices that each player of the panel ranks
@@ -166,7 +166,7 @@ class Maker:
         heard = [each for panelist, each in asked.items() if panelist.considered]
         settled = {each.chosen[0] for each in heard if len(set(each.chosen)) == 1}
         lot = Random(f"agreed {piece} {one.theme.name} {one.number}").random()
-        if len(settled) < 2 and lot >= AGREED:
+        if len(heard) > 1 and len(settled) < 2 and lot >= AGREED:
             return None
         also = list(dict.fromkeys(action for each in heard for action in each.ranked))
         if len(settled) == 1:

@@ -71,6 +71,16 @@ def _strong_pair(state: State) -> bool:
     return max(points[0] + points[2], points[1] + points[3]) >= SLAM_POINTS
 
 
+def _strong_hand(state: State) -> bool:
+    return any(Holding(private.hand).hcp >= STRONG for private in state.private)
+
+
+def _game_pair(state: State) -> bool:
+    """Two partners of whom one may open and the other has values for game."""
+    points = [Holding(private.hand).hcp for private in state.private]
+    return max(min(points[0], points[2]), min(points[1], points[3])) >= GAME_VALUES
+
+
 def _has(points: int) -> Callable[[View], bool]:
     return lambda view: Holding(view.hand).hcp >= points
 
@@ -103,7 +113,8 @@ THEMES = (
         Sentence("The first card against a contract", "コントラクトに対する最初の一枚"),
         _lead,
         times=2,
-        right=7,
+        right=8,
+        close=-0.5,
     ),
     Theme(
         "declarer",
@@ -136,6 +147,7 @@ THEMES = (
         Sentence("Opening", "オープニング"),
         Sentence("Nobody has bid yet", "まだ誰もビッドしていない"),
         _opening,
+        deals=_strong_hand,
         times=2,
         close=0.5,
         looks=_has(STRONG),
@@ -145,6 +157,7 @@ THEMES = (
         Sentence("Response", "レスポンス"),
         Sentence("Partner has opened", "パートナーがオープンした"),
         _response,
+        deals=_game_pair,
         times=2,
         close=0.5,
         looks=_has(GAME_VALUES),

@@ -109,11 +109,13 @@ THEMES = (
         Sentence("Discard at 2 shanten", "二向聴の打牌"),
         Sentence("Two steps from tenpai", "聴牌まであと二歩"),
         _at(2),
+        right=4,
     ),
     Theme(
         "three",
         Sentence("Discard at 3 shanten", "三向聴の打牌"),
         Sentence("Three steps from tenpai", "聴牌まであと三歩"),
         _at(3),
+        right=6,
     ),
 )
