@@ -33,7 +33,7 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.practice.check import Row, checked, told_lines
 from kibitz.practice.choose import Basket, is_misfit, level_of, levels_in
-from kibitz.practice.make import PuzzlesWanted, asked_of, plan_of, share_wrong
+from kibitz.practice.make import SHAPE, PuzzlesWanted, asked_of, plan_of, share_wrong
 from kibitz.practice.puzzle import Puzzle, practice_of, sayable, view_of
 from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
 from kibitz.runner import ResultFile, executor, run, version_of
@@ -98,11 +98,13 @@ def row_files(folder: Path, game: str) -> list[Path]:
     return sorted(folder.glob(f"{game}-*.rows"))
 
 
-def found_in(path: Path) -> Iterator[Puzzle]:
-    """The puzzles of a file of rows."""
+def found_in(path: Path) -> Iterator[tuple[Puzzle, bool]]:
+    """The puzzles of a file of rows, and whether the panel of today said how hard they are."""
+    plans = read_plans(path)
     for line in read_lines(path):
         for row in line.rows if isinstance(line, PieceLine) else ():
-            yield msgspec.convert(row[0], Puzzle)
+            by_today = plans[line.hash].versions["puzzles"] == SHAPE
+            yield msgspec.convert(row[0], Puzzle), by_today
 
 
 def judged(folder: Path, game: str) -> dict[str, Row]:
@@ -126,12 +128,15 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
     )
     known = kept.setdefault(by, {})
     found: dict[str, Puzzle] = {}
-    for one in (one for file in row_files(folder, played.name) for one in found_in(file)):
+    files = row_files(folder, played.name)
+    for one, by_today in (each for file in files for each in found_in(file)):
         view = view_of(played, one.record)
         theme = practice_of(played).theme_of(view)
         if one.id in found or theme is None or theme.name != one.theme:
             continue
-        if one.id not in known:
+        if by_today:
+            known[one.id] = one.errors
+        elif one.id not in known:
             number = int(one.id, 16) % 1_000_000
             known[one.id] = tuple(
                 share_wrong(asked_of(player, panelist, view, number).chosen, one.right)

@@ -205,10 +205,22 @@ def test_a_starter_set_has_300_and_the_daily_one_is_apart(played: AnyGame) -> No
     starter, daily = (sets.packaged(played.name, name) for name in (sets.STARTER, sets.DAILY))
     ids = [one.id for one in (*starter, *daily)]
     assert len(set(ids)) == len(ids)
-    assert starter
-    assert daily
+    assert len(starter) == 300
+    assert len(daily) == 60
+    assert {one.level for one in starter} == {one.level for one in daily} == {1, 2, 3}
     for path in (sets.path_of(played.name, sets.STARTER), sets.path_of(played.name, sets.DAILY)):
         assert path.stat().st_size < 400_000
+
+
+@pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
+def test_every_theme_has_puzzles_and_every_puzzle_what_today_s_panel_does(played: AnyGame) -> None:
+    both = [one for name in (sets.STARTER, sets.DAILY) for one in sets.packaged(played.name, name)]
+    practice = practice_of(played)
+    assert {one.theme for one in both} == {one.name for one in practice.themes}
+    for one in both:
+        assert len(one.errors) == len(practice.panel)
+        assert one.level == level_of(one.errors)
+        assert not is_misfit(one.errors)
 
 
 @pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
