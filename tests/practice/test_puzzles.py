@@ -100,7 +100,7 @@ def test_a_position_whose_best_choice_is_not_settled_is_no_puzzle() -> None:
 
 
 def test_a_pass_may_have_several_right_answers_but_none_that_beats_the_best() -> None:
-    """Planted: passes that sampling does not tell apart, and one that looks better than the best."""
+    """Planted: passes that sampling does not tell apart, and one that looks better than all."""
     maker = Maker(PuzzlesWanted("hearts", "x"))
     theme = maker.practice.theme("pass")
 
