@@ -149,10 +149,12 @@ class Maker:
                 view = self.game.view(state, event.seat)
                 # A position has the first theme that it fits, whichever were asked for.
                 theme = self.practice.theme_of(view)
-                fits = theme is not None and theme in themes and theme.looks(view)
-                if fits and not self.game.is_forced(view, event.action):
+                if theme and theme in themes and self._is_worth_a_look(theme, view, event):
                     yield Candidate(theme, event.seat, view, tuple(events[:at]))
             state = self.game.begin(event) if state is None else self.game.apply(state, event)  # pyright: ignore[reportArgumentType]
+
+    def _is_worth_a_look(self, theme: Theme, view: Any, event: Act) -> bool:
+        return theme.looks(view) and not self.game.is_forced(view, event.action)
 
     # --- judged -----------------------------------------------------------------------------------
 
