@@ -256,3 +256,46 @@ def test_a_weak_two_answers_by_ogust_or_by_feature(hand: str, expected: str, car
 )
 def test_acol_opens_four_card_majors_and_a_weak_notrump(hand: str, auction: str, expected: str):
     assert call(hand, auction, ACOL) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        84.Q9532.J84.975   [2S X P] 2NT           # weak, through the relay
+        84.Q9532.J84.975   [2S X P 2NT P 3C P] 3H
+        84.953.J84.Q9752   [2S X P 2NT P 3C P] P
+        84.KQ532.K84.975   [2S X P] 3H            # the same suit with values
+        QJ84.953.J84.975   [2H X P] 2S            # no relay where two will do
+        84.A953.KQ4.KJ97   [2S X P] 3S            # strong
+        KQ4.A953.AQ84.A7   [2S X P 2NT P] 3NT     # more than a double shows
+        4.AK53.KQ84.K975   [2S X P 2NT P] 3C
+        Q984.83.J42.Q975   [1D P 1S P 2H P] 2NT   # weak over a reverse
+        Q984.83.J42.Q975   [1D P 1S P 2H P 2NT P 3C P] 3D
+        QJ984.83.J4.Q975   [1D P 1S P 2H P] 2S    # five cards
+        K984.83.KJ4.Q975   [1D P 1S P 2H P] 3D|3NT    # game is sure
+        K84.AQ53.AKJ84.5   [1D P 1S P 2H P 2S P] 3S
+        4.AQ53.AKJ842.K5   [1D P 1S P 2H P 2S P] 3D|2NT
+    """),
+)
+def test_two_notrump_is_a_weak_relay_over_a_doubled_weak_two_and_a_reverse(
+    hand: str, auction: str, expected: str
+):
+    assert call(hand, auction) in expected.split("|")
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        A4.KQ984.K842.K7   [1H 1S P 2S] P         # nothing more than an opening
+        4.AKQ84.AJ84.KQ7   [1H 1S P 2S] X
+        4.AKQJ984.A84.K7   [1H 1S P 2S] 3H|4H
+        4.83.KQJ84.AJ984   [1S P 2S P P] 2NT      # the minors, to balance
+        KQ84.A83.J4.KQ75   [1S 2NT] 3C            # their lower suit raises
+        5.KQJ84.AKT84.93   [4S] 4NT               # two places to play
+        K4.832.84.AJ9752   [4S 4NT P] 5C
+        5.KQJ84.AKT84.93   [4S 4NT P 5C P] 5D
+        J9852.74.8532.64   [2C P 2D P 2H P 3C P 3H P] P   # nothing, and no force any more
+    """),
+)
+def test_contested_rounds_go_on_by_shape_and_strength(hand: str, auction: str, expected: str):
+    assert call(hand, auction) in expected.split("|")

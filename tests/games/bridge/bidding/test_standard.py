@@ -25,6 +25,8 @@ def test_standard_situations_are_bid_as_a_textbook_bids_them():
         call = call_of(parse_mask(line["hand"]), auction, (False, False), card)
         if call not in line["calls"].split("|"):
             wrong.append(f"{line[0]}, not {call}")
-    print(f"{len(lines) - len(wrong)} of {len(lines)}; at first look {FIRST_LOOK}", *wrong, sep="\n")
+    print(
+        f"{len(lines) - len(wrong)} of {len(lines)}; at first look {FIRST_LOOK}", *wrong, sep="\n"
+    )
     assert len(lines) == 198
     assert len(wrong) <= (1 - WANTED) * len(lines)

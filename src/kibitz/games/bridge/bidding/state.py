@@ -55,7 +55,7 @@ class AuctionState:
         """The state once the seat on turn has made the call."""
         me, side = self.me, self.me % 2
         hulls = list(self.hulls)
-        shown = meaning.constraint.hull()
+        shown = meaning.hull
         if meaning.strength is not None:
             shown = replace(shown, points=meaning.strength)
         hulls[me] = hulls[me].meet(shown)
@@ -64,6 +64,8 @@ class AuctionState:
             agreed[side] = meaning.agrees
         if meaning.forcing == Forcing.GAME:
             forced[side] = True
+        elif meaning.ends_force:
+            forced[side] = False
         return AuctionState(
             (*self.calls, call),
             self.sides,
@@ -249,7 +251,7 @@ class AuctionState:
             if suit is not None and suit < NT and suit not in found:
                 found.append(suit)
             if meaning.is_artificial and meaning.asks == "suit":  # a two-suiter shows both
-                lengths = meaning.constraint.hull().lengths
+                lengths = meaning.hull.lengths
                 found += [s for s in range(4) if lengths[s][0] >= 5 and s not in found]
         return found
 

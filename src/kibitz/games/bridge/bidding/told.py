@@ -100,7 +100,7 @@ def _bounds(state: AuctionState, seat: int) -> list[tuple[int, int, Label]]:
     rows: list[tuple[int, int, Label]] = [(low, high, (None, None)) for low, high in _ranges(hull)]
     for place in range(seat, len(state.calls), 4):
         meaning = state.meanings[place]
-        hull = hull.meet(meaning.constraint.hull())
+        hull = hull.meet(meaning.hull)
         for number, (low, high) in enumerate(_ranges(hull)):
             least, most, (because, why) = rows[number]
             call = state.calls[place]

@@ -6,12 +6,13 @@ and common sense (`natural`) speaks for what is left.
     openings, responses, interference, rebids     one of a suit, silent or contested
     notrump, after_notrump, notrump_contested,
     lebensohl                                     Stayman, transfers and all opposite notrump
+    relays                                        two notrump over a doubled weak two, a reverse
     strong, preempts                              two clubs; weak twos and higher
     second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
     aces, controls                                key cards; control bids, Gerber, quantitative
     overcalls, two_suiters, advances, doubles,
-    competition                                   when they opened, and every double
+    competition, alone                            when they opened, and every double
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kibitz.games.bridge.bidding.book import (
     advances,
     after_notrump,
     after_two_over_one,
+    alone,
     competition,
     controls,
     doubles,
@@ -36,6 +38,7 @@ from kibitz.games.bridge.bidding.book import (
     overcalls,
     preempts,
     rebids,
+    relays,
     responses,
     second_calls,
     strong,
@@ -61,6 +64,8 @@ MODULES: tuple[Module, ...] = (
     preempts.to_new_suit,
     preempts.preempt,
     lebensohl.to_lebensohl_calls,
+    relays.to_relay,
+    relays.after_relay,
     notrump.answers,
     notrump_contested.after_their_call,
     after_notrump.continuations,
@@ -79,10 +84,12 @@ MODULES: tuple[Module, ...] = (
     competition.after_cue_raise,
     competition.forcing_pass,
     doubles.reopening,
+    alone.opener_alone,
     rebids.after_drury_answer,
     rebids.after_game_try,
     rebids.after_raise,
     rebids.rebids,
+    relays.after_rebid_over_reverse,
     forcing.fit_showing,
     forcing.shape_answers,
     forcing.stopper_answers,
@@ -99,6 +106,7 @@ MODULES: tuple[Module, ...] = (
     advances.doubler_again,
     advances.run_from_double,
     doubles.responsive,
+    relays.to_doubled_weak_two,
     advances.to_takeout,
     advances.to_overcall,
     controls.fast_arrival,

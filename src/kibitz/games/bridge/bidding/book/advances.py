@@ -42,7 +42,7 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
             stack = f"({stack} | {letter} 4+, honours {letter} 2+, hcp 6+)"
         elif level >= 3:
             stack = f"({letter} 4+, honours {letter} 2+ | hcp 6+, balanced, {letter} 3+)"
-        ready = 0.9 if reopened else 0.6
+        ready = 0.9 if reopened else 0.8
         yield option("P", "penalty-pass", stack, ready, doubling="penalty")
     else:
         yield option("P", "pass-advance", hcp(0, 5 + shift), 0.5)
@@ -57,7 +57,11 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
         yield option(
             call,
             "advance",
-            both(hcp(low + (shift if not quiet else 0), 8 + shift), length(suit, least), longest),
+            both(
+                hcp(low + (shift if not quiet else 0), 8 + shift + (not quiet)),
+                length(suit, least),
+                longest,
+            ),
             0.6 + 0.1 * (suit in MAJORS),
         )
         leap = jump(state, suit)
@@ -65,7 +69,7 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
             yield option(
                 leap,
                 "jump-advance",
-                both(hcp(9 + shift, 11 + shift), length(suit, 4)),
+                both(hcp(9 + shift + (not quiet), 11 + shift), length(suit, 4)),
                 0.8 + 0.1 * (suit in MAJORS),
             )
         if suit in MAJORS:
@@ -113,7 +117,7 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
     suit = strain_of(state.partner_call)
     if partner.is_artificial or suit == N or len(state.partners) != 1:
         return
-    weak = partner.constraint.hull().points[1] <= 11
+    weak = partner.hull.points[1] <= 11
     letter = LETTER[suit]
     rivals = [one for one in state.their_suits if one != suit]
     level = level_of(state.partner_call)
@@ -132,7 +136,7 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
         )
     leap = jump(state, suit)
     if level_of(leap) <= 4:
-        need = max(4, level_of(leap) + 6 - state.known.lengths[suit][0])
+        need = max(4, level_of(leap) + 6 - max(5, state.known.lengths[suit][0]))
         yield option(
             leap, "preemptive-raise", both(hcp(3, 9), length(suit, need)), 0.7, agrees=suit
         )
@@ -146,9 +150,10 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
             agrees=suit,
             is_final=True,
         )
-    if rivals and level_of(cheap(state, rivals[0])) <= 3:
+    cues = sorted((cheap(state, one) for one in rivals), key=lambda call: RANK[call])
+    if cues and level_of(cues[0]) <= 3:
         yield option(
-            cheap(state, rivals[0]),
+            cues[0],
             "cue-raise",
             both(support(suit, 11 + shift), length(suit, three)),
             0.8,
@@ -194,7 +199,10 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     for suit in others(shown if shown < N else -1, *state.their_suits):
         call = cheap(state, suit)
         long = both(
-            hcp(17 - extra // 2), length(suit, 5), f"{LETTER[suit]} >= H", f"{LETTER[suit]} >= S"
+            hcp(17 - extra // 2, 20 - extra // 2),
+            length(suit, 5),
+            f"{LETTER[suit]} >= H",
+            f"{LETTER[suit]} >= S",
         )
         yield option(call, "strong-suit", long, 0.75)
         leap = jump(state, suit)
@@ -213,7 +221,7 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
         yield option(
             cheap(state, state.their_suits[0]),
             "cue-bid",
-            hcp(20 - extra),
+            both(hcp(20 - extra), length(shown, 0, 3) if shown < N else ""),
             0.4,
             is_artificial=True,
             asks="suit",

@@ -21,10 +21,17 @@ from kibitz.games.bridge.bidding.book.writing import (
     support,
 )
 from kibitz.games.bridge.bidding.meaning.type import Forcing
-from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
 def second_calls_after_two(state: AuctionState, card: ConventionCard) -> Options:
+    """By what partner rebid; their suit is no suit of ours."""
+    for one in _by_rebid(state, card):
+        if one.call not in RANK or strain_of(one.call) not in state.their_suits:
+            yield one
+
+
+def _by_rebid(state: AuctionState, card: ConventionCard) -> Options:
     if not is_second_call(state) or state.opening is None or state.partner_meaning is None:
         return
     opened, mine = strain_of(state.opening), strain_of(state.own_call)
@@ -199,7 +206,7 @@ def _limited_two_over_one(state: AuctionState, opened: int, mine: int) -> Option
     rest = [s for s in others(opened, mine) if s != rebid]
     guard = stops(rest)
     if rebid != N:
-        yield option("2NT", "invites", both("hcp 10-12", guard), 0.6)
+        yield option("2NT", "invites", both("hcp 10-12", guard), 0.7)
         yield option("3NT", "to-play", both(hcp(own_game, 16), guard), 0.7, is_final=True)
     else:
         yield option("P", "to-play", hcp(0, max(9, 24 - state.low)), 0.5)

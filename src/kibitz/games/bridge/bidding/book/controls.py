@@ -156,7 +156,7 @@ def gerber(state: AuctionState, card: ConventionCard) -> Options:
         return
     sure, perhaps = SLAM - state.low, SLAM - state.high
     long = " | ".join(
-        f"hcp {perhaps - 3}+, tricks 7+, {letter} 6+, honours {letter} 3+" for letter in LETTER
+        f"hcp {perhaps - 3}+, tricks 8+, {letter} 6+, honours {letter} 3+" for letter in LETTER
     )
     counting = 0 if card.key_cards == "aces" else 2  # else only where a grand slam is near
     balanced = f"hcp {sure + counting}+, H 0-4, S 0-4"

@@ -93,7 +93,7 @@ def negative_answers(state: AuctionState, card: ConventionCard) -> Options:
         if level_of(leap) <= 3:
             yield option(leap, "jump-answer", f"points 16-18, {s} 4+", 0.7 + bonus)
         if suit in MAJORS:
-            yield option(bid(4, suit), "to-play", f"points 18+, {s} 4+", 0.8, is_final=True)
+            yield option(bid(4, suit), "to-play", f"points 19+, {s} 4+", 0.8, is_final=True)
     yield option(
         cheap(state, opened),
         "rebid",
@@ -153,7 +153,10 @@ def reopening(state: AuctionState, card: ConventionCard) -> Options:
         yield option(
             cheap(state, suit),
             "second-suit",
-            f"points 13-18, {s} 4+, {LETTER[opened]} 5+, {theirs} 0-1",
+            both(
+                f"points 13-18, {s} 4+, {LETTER[opened]} 5+, {theirs} 0-1",
+                *(f"{LETTER[o]} 0-2" for o in others(opened, suit, *rivals)),
+            ),
             0.5,
         )
 
@@ -181,7 +184,7 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
         "X",
         "responsive-double",
         f"hcp {low}+, ({shape})",
-        0.7,
+        1.0,
         doubling="responsive",
         is_artificial=True,
         asks="suit",

@@ -121,6 +121,8 @@ def describe_further(state: AuctionState, card: ConventionCard) -> Options:
         return
     if state.partner_call not in RANK or not state.we_opened or not state.mine:
         return
+    if _is_responders_rebid(state):
+        return  # by what partner rebid: `second_calls`
     shown = strain_of(state.partner_call)
     forces = partner.forcing != Forcing.NO or state.forced_to_game
     natural = shown < N and not partner.is_artificial and partner.asks is None

@@ -32,10 +32,10 @@ def after_their_call(state: AuctionState, card: ConventionCard) -> Options:
     suit = strain_of(state.opening)
     if state.rho == "X":
         yield from _over_double(state, suit, card)
-    elif strain_of(state.rho) == N:
-        yield from _over_notrump(state, suit)
     elif state.rho_meaning is not None and state.rho_meaning.is_artificial:
         yield from _over_two_suiter(state, suit)
+    elif strain_of(state.rho) == N:
+        yield from _over_notrump(state, suit)
     else:
         yield from _over_suit(state, suit, strain_of(state.rho), card)
 
@@ -213,16 +213,18 @@ def _raises(state: AuctionState, suit: int, rival: int, fit: int, card: Conventi
     letter, level = LETTER[suit], level_of(state.rho)
     inviting = not card.weak_jump_raises and jump(state, suit) == bid(3, suit)
     two = cheap(state, suit)
+    majors = [one for one in MAJORS if one != rival and suit not in MAJORS]
+    deny = ", ".join(f"{LETTER[one]} 0-3" for one in majors)  # a double would show it
     high = 10 if level < 3 else 12
     low = 6 if level < 2 else 7 if level == 2 else 9
     if level_of(two) <= 3:
         yield option(
-            two, "raise", both(support(suit, low, high), length(suit, fit)), 0.9, agrees=suit
+            two, "raise", both(support(suit, low, high), length(suit, fit), deny), 0.9, agrees=suit
         )
     yield option(
         cheap(state, rival),
         "cue-raise",
-        both(support(suit, 13 if inviting else 11), length(suit, fit)),
+        both(support(suit, 13 if inviting else 11), length(suit, fit), deny),
         1.0,
         is_artificial=True,
         agrees=suit,

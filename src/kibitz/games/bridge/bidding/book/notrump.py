@@ -101,7 +101,7 @@ def _stayman(level: int, invite: int, game: int) -> Options:
     shape = f"(H 4, S 0-4 | S 4, H 0-4 | S 5, H 4, hcp {game}+ | H 5, S 4, hcp {game}+)"
     call = bid(level + 1, C)
     weak = "hcp 0-7, H 3-4, S 3-4, D 4+, C 0-2"
-    minor = f"hcp {game + 3}+, (C 6 | D 6 | C 5, D 4, not (balanced) | D 5, C 4, not (balanced))"
+    minor = f"hcp {game + 4}+, (C 6 | D 6 | C 5, D 4, not (balanced) | D 5, C 4, not (balanced))"
     shows = f"(hcp {invite}+, {shape} | {minor})"
     if level == 1:
         shows = f"(hcp {invite}+, {shape} | {weak} | {minor})"
@@ -146,7 +146,7 @@ def _transfers(level: int, game: int, card: ConventionCard) -> Options:
             bid(4, step),
             "texas",
             both(hcp(max(0, game - 1), most), length(major, 6), longest),
-            1.3,
+            1.6,
             is_artificial=True,
             transfers_to=major,
             also_shows=major,

@@ -6,7 +6,11 @@ minor.
 
 from __future__ import annotations
 
-from kibitz.games.bridge.bidding.book.two_suiters import over_two_clubs, two_suiters
+from kibitz.games.bridge.bidding.book.two_suiters import (
+    over_their_raise,
+    over_two_clubs,
+    two_suiters,
+)
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
@@ -57,7 +61,7 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
     ease = 3 if state.balancing else 0
     if len(acts) == 1 and level_of(state.last) == 1:
         yield option(
-            "P", "pass-defence", f"(hcp 0-{12 - ease} | hcp 0-15, {LETTER[rivals[0]]} 4+)", 0.5
+            "P", "pass-defence", f"(hcp 0-{14 - ease} | hcp 0-15, {LETTER[rivals[0]]} 4+)", 0.5
         )
         yield from _at_one(state, rivals[0], ease)
     else:
@@ -65,6 +69,8 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
         alone = len(acts) == 1 and state.last == state.opening
         if alone or (len(acts) == 2 and state.last == "1NT" and len(rivals) == 1):
             yield from two_suiters(state, rivals[0])
+        elif state.balancing:
+            yield from over_their_raise(state)
         elif state.level == 1 and len(rivals) == 2 and strain_of(state.last) < N:
             shows = both("hcp 15-18", "balanced", ", ".join(f"stop {LETTER[s]}" for s in rivals))
             yield option("1NT", "notrump-overcall", shows, 0.9, system_on=True)
@@ -112,7 +118,8 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
         yield option("X", "penalty-double", "hcp 15+", 0.3, doubling="penalty")
         return
     low = {1: 12, 2: 12, 3: 13, 4: 15}[min(4, suit_level)] - min(ease, 3 - level // 2)
-    low += 1 if len(state.theirs) > 1 and not state.balancing else 0
+    both_bid = len(rivals) > 1 and level == 1
+    low += 1 if len(state.theirs) > 1 and not both_bid and not state.balancing else 0
     unbid = others(*rivals)
     short = ", ".join(f"{LETTER[s]} 0-2" for s in rivals)
     if len(rivals) == 1:
@@ -125,8 +132,10 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
     else:
         shape = both(", ".join(f"{LETTER[s]} 4+" for s in unbid))
         strong = f"hcp {max(18, low + 6)}+"
-    light = f"hcp {low - 1}, {LETTER[rivals[0]]} 0-1" if len(rivals) == 1 else ""
-    shows = f"(hcp {low}+, {shape} | {strong}" + (f" | {light}, {shape})" if light else ")")
+    light = f"hcp {low - 1}, {LETTER[rivals[0]]} 0-1, {shape}"
+    if len(rivals) > 1:
+        light = f"hcp {low - 3}+, " + ", ".join(f"{LETTER[s]} 5+" for s in unbid)
+    shows = f"(hcp {low}+, {shape} | {strong} | {light})"
     yield option(
         "X",
         "takeout-double",
@@ -170,8 +179,12 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
             yield option(call, "overcall", four, 0.55)
         elif at == 2:
             low = 11 - ease - (2 if state.passed_first(state.me) and not ease else 0)
-            good = f"({letter} 6+ | honours {letter} 3+ | honours {letter} 2+, hcp {low + 2}+)"
-            yield option(call, "overcall", f"hcp {low}-17, {letter} 5+, {good}, {longest}", 0.6)
+            sound = f"honours {letter} 2+, hcp {low + 1 + state.vulnerable}+"
+            if rivals:
+                sound = f"{sound}, {LETTER[rivals[0]]} 0-3"
+            good = f"({letter} 6+ | honours {letter} 3+ | {sound})"
+            long = f"(hcp {low}-17 | hcp {low - 1}, {letter} 6+, honours {letter} 3+)"
+            yield option(call, "overcall", f"{long}, {letter} 5+, {good}, {longest}", 0.6)
         elif at == 3:
             low = 13 - ease // 2
             yield option(
@@ -186,14 +199,19 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
         if not opened_weak and not ease and level_of(leap) in (2, 3):
             size = "6" if level_of(leap) == 2 else f"{6 + state.vulnerable}-7"
             good = f"(top {letter} 1+, honours {letter} 2+)"
-            yield option(leap, "weak-jump", f"hcp {weak_low}-10, {letter} {size}, {good}", 0.75)
+            most = 10 if level_of(leap) == 2 else 9
+            shows = f"hcp {weak_low}-{most}, {letter} {size}, {good}"
+            yield option(leap, "weak-jump", shows, 0.75)
         elif ease and level_of(leap) in (2, 3):
-            yield option(leap, "strong-jump", f"hcp 13-17, {letter} 6+", 0.75)
+            yield option(leap, "strong-jump", f"hcp 13-17, {letter} 6+", 0.9)
         elif opened_weak and suit in MAJORS and level_of(leap) == 4:
             yield option(leap, "strong-jump", f"hcp 15+, {letter} 6+, tricks 8+", 0.7)
         high = bid(4, suit) if suit in MAJORS else bid(5, suit)
         if not opened_weak and level_of(high) > at:
-            yield option(high, "preempt", f"hcp 5-11, {letter} 8+", 0.8)
+            least = 8 if suit in MAJORS else 9
+            yield option(high, "preempt", f"hcp 5-11, {letter} {least}+", 0.8)
+            if suit not in MAJORS and at < 4:
+                yield option(bid(4, suit), "preempt", f"hcp 4-10, {letter} 8", 0.8)
         three = bid(3, suit)
         if at <= 2 and three != leap and not opened_weak and not ease:
             yield option(three, "weak-jump", f"hcp 4-10, {letter} 7", 0.75)

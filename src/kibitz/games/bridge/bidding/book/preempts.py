@@ -51,7 +51,7 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
     yield option(
         "2NT",
         "ogust",
-        f"hcp 14+, ({letter} 2+ | hcp 16+)",
+        f"hcp 14+, ({letter} 2+ | hcp 16+, {LETTER[5 - suit] if suit in MAJORS else 'S'} 0-4)",
         0.6,
         is_artificial=True,
         asks="feature",
@@ -107,7 +107,7 @@ def after_feature(state: AuctionState, card: ConventionCard) -> Options:
         return
     suit = strain_of(state.opening)
     s = LETTER[suit]
-    maximum = partner.constraint.hull().points[0] >= 8
+    maximum = partner.hull.points[0] >= 8
     need = 14 if maximum else 16
     three = bid(3, suit)
     sign_off = "P" if state.partner_call == three else three
@@ -149,7 +149,7 @@ def to_new_suit(state: AuctionState, card: ConventionCard) -> Options:
         yield option(bid(4, shown), "game-raise", f"{most}, hcp 9+", 1.0, agrees=shown)
     yield option(cheap(state, opened), "minimum", f"{s} 0-2", 0.7)
     if level_of(cheap(state, N)) <= 3:
-        yield option("3NT", "to-play", f"top {x} 3, {s} 0-2", 0.9, is_final=True)
+        yield option("3NT", "to-play", f"top {x} 3, {s} 0-2", 1.3, is_final=True)
         if cheap(state, N) == "2NT":
             yield option("2NT", "maximum", f"hcp 8+, {s} 0-2, top {x} 2+", 0.75)
     for other in others(opened, shown):
@@ -174,8 +174,12 @@ def preempt(state: AuctionState, card: ConventionCard) -> Options:
     letter = LETTER[suit]
     vulnerable = 1 if state.vulnerable else 0
     yield option("P", "pass-response", "any", 0.3)
+    if level_of(state.opening) == 4 and suit not in MAJORS:
+        tricks = f"(quick 3+, hcp 13+ | {letter} 3+, hcp 4+, not (balanced))"
+        yield option(bid(5, suit), "to-play", tricks, 0.5, agrees=suit, is_final=True)
     if level_of(state.opening) == 3:
-        tricks = f"quick {3 if suit in MAJORS else 4}+, hcp {14 - vulnerable}+, {letter} 1+"
+        tricks = f"quick {3 if suit in MAJORS else 4}+, hcp {14 - vulnerable}+"
+        tricks = f"({tricks}, {letter} 1+ | {tricks}, quick 4+)"
         if suit in MAJORS:
             weak = f"hcp 0-12, {letter} 3+" if state.rho in ("P", "X") else f"{letter} 3+"
             yield option(

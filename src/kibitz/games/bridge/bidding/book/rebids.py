@@ -181,7 +181,7 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
 
 def _after_bergen(major: int, partner: Meaning) -> Options:
     """Partner raised on four trumps, mixed or limit."""
-    low = partner.constraint.hull().points[0]
+    low = partner.hull.points[0]
     yield option(bid(3, major), "declines", points(0, 23 - low), 0.9, agrees=major, is_final=True)
     game = points(24 - low, 29 - low)
     yield option(bid(4, major), "accepts", game, 0.9, agrees=major, is_final=True)
@@ -249,7 +249,7 @@ def _after_one_over_one(
     strong = f"{letter} 6+, top {letter} 3, tricks 7+, hcp 15+"
     if guard:
         strong = f"({strong} | hcp 18-21, {guard})"
-    yield option("3NT", "to-play", both(strong, short_major), 0.8)
+    yield option("3NT", "to-play", both(strong, short_major), 1.0)
     yield option(
         bid(2, suit),
         "rebid",

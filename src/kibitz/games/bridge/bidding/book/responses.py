@@ -195,11 +195,13 @@ def _two_over_one(major: int, passed: bool, card: ConventionCard) -> Options:
 
 
 def _jump_shift(letter: str, card: ConventionCard) -> str:
+    """One long suit: with two the slow way tells more."""
+    single = ", ".join(f"{other} 0-4" for other in LETTER if other != letter)
     if card.strong_jump_shifts:
         long = f"hcp 15+, {letter} 6+, top {letter} 3"
         good = f"hcp 15+, {letter} 5+, honours {letter} 4+"
-        return f"(hcp 17+, {letter} 5+, top {letter} 2+ | {good} | {long})"
-    return f"hcp 17+, {letter} 6+, top {letter} 2+"
+        return both(f"hcp 17+, {letter} 5+, top {letter} 2+ | {good} | {long}", single)
+    return f"hcp 17+, {letter} 6+, top {letter} 2+, {single}"
 
 
 def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
@@ -227,7 +229,7 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
         "2NT",
         "two-notrump-response",
         f"hcp {low}-{high}, {flat}, {'balanced' if low == 13 else 'semibalanced'}",
-        1.05 if low == 13 else 0.6,
+        1.3 if low == 13 else 0.6,
         forcing=forced,
     )
     yield option(

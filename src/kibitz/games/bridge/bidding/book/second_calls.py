@@ -7,6 +7,7 @@ preference or rebid six cards, ten to twelve invite, more bid game or force by t
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.relays import after_reverse
 from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
@@ -33,11 +34,11 @@ SLAM = 33
 
 
 def is_second_call(state: AuctionState) -> bool:
-    """Partner opened one of a suit and rebid, I have answered once, they are silent or doubled."""
+    """Partner opened one of a suit and rebid, I have answered once, and it is quiet again."""
     place = state.opening_place
     if place is None or place % 4 != state.partner or state.opening is None:
         return False
-    silent = all(call == "X" for call, _ in state.theirs) and state.rho in ("P", "X")
+    silent = state.rho in ("P", "X")
     one_suit = level_of(state.opening) == 1 and strain_of(state.opening) < N
     once = len(state.mine) == 1 and len(state.partners) == 2
     bids = state.partner_call in RANK and state.own_call in RANK
@@ -45,6 +46,13 @@ def is_second_call(state: AuctionState) -> bool:
 
 
 def second_calls(state: AuctionState, card: ConventionCard) -> Options:
+    """By what partner rebid; their suit is no suit of ours."""
+    for one in _by_rebid(state, card):
+        if one.call not in RANK or strain_of(one.call) not in state.their_suits:
+            yield one
+
+
+def _by_rebid(state: AuctionState, card: ConventionCard) -> Options:
     if not is_second_call(state) or state.partner_meaning is None or state.opening is None:
         return
     mine = strain_of(state.own_call)
@@ -67,7 +75,7 @@ def second_calls(state: AuctionState, card: ConventionCard) -> Options:
     elif state.partner_meaning.forcing == Forcing.GAME:
         yield from _after_jump_shift(state, opened, mine, rebid)
     elif state.partner_meaning.forcing == ROUND:
-        yield from _after_reverse(state, opened, mine, rebid)
+        yield from after_reverse(state, opened, mine, rebid)
     elif level == 1:
         yield from _after_second_suit(state, opened, mine, rebid)
         yield from _pass_second_suit(state, opened, rebid)
@@ -168,7 +176,11 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
     yield from _own_suit(state, mine, 9, 12)
     fit = 2 if opened in MAJORS else 3
     yield option(
-        bid(3, opened), "invites-suit", both("hcp 9-12", length(opened, fit)), 0.6, agrees=opened
+        bid(3, opened),
+        "invites-suit",
+        both("hcp 9-12", length(opened, fit)),
+        0.75 if opened in MAJORS else 0.55,
+        agrees=opened,
     )
     if opened in MAJORS:
         shows = both(support(opened, 12, 16), f"{x} 2+")
@@ -179,6 +191,7 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
         )
     rest = others(opened, mine)
     yield option("2NT", "invites", both("hcp 10-12", _most_stopped(rest)), 0.55)
+    yield option("2NT", "invites", both("hcp 10-12", "balanced", stops(rest)), 0.7)
     yield option("3NT", "to-play", both("hcp 12-16", stops(rest)), 0.6, is_final=True)
     for suit in rest:
         call = cheap(state, suit)
@@ -241,7 +254,10 @@ def _after_second_suit(state: AuctionState, opened: int, mine: int, second: int)
     if level == 1:
         yield option("1NT", "one-notrump-response", f"hcp 6-10, {guard}", 0.6)
         yield option("1NT", "one-notrump-response", "hcp 6-10", 0.3)
-    yield option("2NT", "invites", both("hcp 11-12", guard), 0.6)
+        for suit in others(opened, mine, second):
+            natural = f"hcp 6+, {LETTER[suit]} 4+"
+            yield option(bid(1, suit), "second-suit", natural, 0.7, forcing=ROUND)
+    yield option("2NT", "invites", both(hcp(10 if level == 2 else 11, 12), guard), 0.6)
     yield option("3NT", "to-play", both("hcp 13-17", guard), 0.65, is_final=True)
 
 
@@ -256,34 +272,10 @@ def _preference(state: AuctionState, opened: int, second: int) -> Options:
     """Partner's suits at the two level: the first with as many cards, or two and five of his."""
     x, z = LETTER[opened], LETTER[second]
     yield option("P", "to-play", f"hcp 0-8, {z} 3+, {z} > {x}", 0.6, is_final=True)
-    shows = f"hcp 5-10, {x} 2+, {x} >= {z}"
+    shows = f"(hcp 5-9 | hcp 10, {x} 3+), {x} 2+, {x} >= {z}"
     yield option(bid(2, opened), "preference", shows, 0.6)
     false = f"hcp 8-10, {x} 2, {z} 3"
     yield option(bid(2, opened), "preference", false, 0.55)
-
-
-def _after_reverse(state: AuctionState, opened: int, mine: int, second: int) -> Options:
-    """Partner reversed: cheap calls are weak, the rest forces to game."""
-    x, y, z = LETTER[opened], LETTER[mine], LETTER[second]
-    yield option(cheap(state, mine), "rebid", f"points 5+, {y} 5+", 0.7, forcing=ROUND)
-    yield option("2NT", "notrump", "hcp 5-8, " + stops(others(opened, mine, second)), 0.5)
-    yield option(bid(3, opened), "preference", f"hcp 4-8, {x} 3+", 0.6)
-    yield option("2NT", "notrump", "hcp 4-7", 0.1)
-    yield option(bid(3, second), "raise", f"hcp 8+, {z} 4+", 0.9, agrees=second, forcing=GAME)
-    yield option(bid(4, opened), "slam-try", f"hcp 10+, {x} 4+", 0.6, agrees=opened, forcing=GAME)
-    guard = stops(others(opened, mine, second))
-    yield option("3NT", "to-play", f"hcp 8-12, {guard}", 0.7, is_final=True)
-    yield option(bid(3, mine), "natural-forcing", f"hcp 9+, {y} 6+", 0.8, forcing=GAME)
-    for suit in others(opened, mine, second):
-        yield option(
-            cheap(state, suit),
-            "fourth-suit",
-            "hcp 9+",
-            0.45,
-            is_artificial=True,
-            asks="shape",
-            forcing=GAME,
-        )
 
 
 def _after_jump_shift(state: AuctionState, opened: int, mine: int, second: int) -> Options:

@@ -155,12 +155,12 @@ def _after_second_negative(state: AuctionState) -> Options:
     partner, mine = state.partner_meaning, state.own_meaning
     if partner is None or not partner.is_artificial or mine is None or state.low:
         return
-    if partner.constraint.hull().points[1] > 3:
+    if partner.hull.points[1] > 3:
         return
     suit = strain_of(state.own_call) if state.own_call in RANK else 0
     s = LETTER[suit]
-    yield option(cheap(state, suit), "rebid", f"{s} 5+, tricks 0-9", 0.7)
-    yield option(cheap(state, suit), "rebid", f"{s} 6+", 0.4)
+    yield option(cheap(state, suit), "rebid", f"{s} 5+, tricks 0-9", 0.7, ends_force=True)
+    yield option(cheap(state, suit), "rebid", f"{s} 6+", 0.4, ends_force=True)
     if suit in MAJORS:
         yield option(bid(4, suit), "to-play", f"{s} 6+, tricks 9+", 0.8, is_final=True)
     yield option("3NT", "to-play", f"hcp 24+, {s} 5-6, semibalanced", 0.5, is_final=True)

@@ -34,13 +34,19 @@ from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of,
 def two_suiters(state: AuctionState, rival: int) -> Options:
     """Over their suit bid: the cue, two notrump, four notrump."""
     level = state.level
+    if state.last == "4S":
+        pairs = "(C 5+, D 5+ | C 5+, H 5+ | D 5+, H 5+)"
+        shows = f"hcp 11+, {pairs}, rule 23+"
+        yield option(
+            "4NT", "unusual-notrump", shows, 1.0, is_artificial=True, asks="suit", forcing=ROUND
+        )
     if level > 3:
         return
     strength = "(hcp 6-11 | hcp 15+)" if not state.vulnerable else "(hcp 8-12 | hcp 15+)"
     if level >= 2:
         strength = hcp(9 + 2 * (level - 2))
     if rival < H:
-        suits, also = "H 5+, S 5+", H
+        suits, also = "H 5+, S 5+, (top H 1+ | top S 1+)", H
         second = f"H 5+, {'D' if rival == C else 'C'} 5+"
     else:
         also = S if rival == H else H
@@ -79,6 +85,26 @@ def two_suiters(state: AuctionState, rival: int) -> Options:
         yield option("2NT", "strong-notrump", both("hcp 19-21", "balanced"), 0.9, system_on=True)
 
 
+def over_their_raise(state: AuctionState) -> Options:
+    """They stopped low in a fit and a pass would end it: two notrump shows the two lowest suits."""
+    fits = [s for s in state.their_suits if s in MAJORS]
+    if not state.balancing or state.last not in ("2H", "2S") or len(state.their_suits) != 1:
+        return
+    if not fits or len(state.theirs) != 2:
+        return
+    shows = "hcp 9-14, (C 5+, D 4+ | D 5+, C 4+), H 0-3, S 0-3"
+    yield option(
+        "2NT",
+        "unusual-notrump",
+        shows,
+        0.8,
+        is_artificial=True,
+        also_shows=C,
+        asks="suit",
+        forcing=ROUND,
+    )
+
+
 def over_two_clubs(state: AuctionState) -> Options:
     """Their strong two clubs: two notrump shows the minors, double the majors, to disturb."""
     weak = "hcp 4-12, C 5+, D 5+"
@@ -105,13 +131,19 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         return
     if state.mine or state.partner_call not in RANK:
         return
-    hull = partner.constraint.hull()
+    hull = partner.hull
     shown = [s for s in range(4) if hull.lengths[s][0] >= 4]
     if state.rho not in ("P", "X"):
         yield option("P", "pass-advance", "any", 0.5)
     if state.partner_call == "2D" and not shown:
         yield from _to_one_major()
         return
+    if state.partner_call == "4NT" and not shown:
+        for suit in (C, D, H):  # the cheapest that will do; he goes on with the other two
+            cheaper = ", ".join(f"{LETTER[one]} 0-2" for one in range(suit))
+            shows = both(length(suit, 3), cheaper)
+            call = cheap(state, suit)
+            yield option(call, "pass-or-correct", shows, 0.6, is_artificial=True, asks="suit")
     if len(shown) == 1:
         yield from _to_unknown_minor(state, shown[0])
     for suit in shown:
@@ -203,7 +235,14 @@ def name_the_minor(state: AuctionState, card: ConventionCard) -> Options:
         return
     if state.rho not in ("P", "X") or state.partner_call not in RANK:
         return
-    if strain_of(state.partner_call) == C:
+    if state.own_call == "4NT" and not state.my_suits:
+        guess = strain_of(state.partner_call)
+        yield option("P", "to-play", length(guess, 5), 0.9, is_final=True)
+        for suit in range(guess + 1, S):
+            rest = ", ".join(f"{LETTER[one]} 0-4" for one in range(guess, suit))
+            shows = both(length(suit, 5), rest)
+            yield option(cheap(state, suit), "corrects", shows, 0.9, is_final=True)
+    elif strain_of(state.partner_call) == C:
         yield option("P", "to-play", "C > D", 0.9, is_final=True)
         yield option(cheap(state, D), "corrects", "D > C", 0.9)
     elif strain_of(state.partner_call) == N:

@@ -63,6 +63,10 @@ NARROW = 3
 """A range of points so narrow that partner, who then knows the hand, decides."""
 NEAR = 9.0
 """Options farther than this below the best are not valued."""
+NEARLY = 1.0
+"""How far a hand may be from what a call shows, to find more out by it."""
+THEIRS = 20.0
+"""Points together below which the hand is the opponents', who will not stay silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +111,16 @@ def weigh(
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
         points, base = _values(state, contracts, near)
-        high = state.level >= 5 and not state.last_is_ours
-        step = (HIGH if high else CONTESTED) if state.contested else ALONE
+        step = _step(state, contracts)
         finding = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
         finding += step * (max((p for p in points if p is not None), default=base) - base) / 100
         for place, one in enumerate(near):
             worth = points[place]
-            if worth is not None and not (one is not None and slam and _goes_on(state, one, worth)):
-                score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
-            if one is not None and slam and _goes_on(state, one, worth):
+            on = one is not None and slam and _goes_on(state, one, worth)
+            if on and found.distance[0, place] <= NEARLY:
                 score[place] += min(MOST, finding)
+            elif worth is not None and not on:
+                score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
     if _both_bid_on(state, own):
         for place, one in enumerate(found.options):
             tells = one.meaning.agrees is not None and one.meaning.also_shows is not None
@@ -128,11 +132,18 @@ def weigh(
     ]
 
 
+def _step(state: AuctionState, contracts: ContractValues) -> float:
+    """What a hundred points are worth here."""
+    if state.contested:
+        return HIGH if state.level >= 5 and not state.last_is_ours else CONTESTED
+    return CONTESTED if contracts.together() < THEIRS else ALONE
+
+
 def _is_agreed(found: OptionScores) -> bool:
     """Whether the readiest call is a convention that the hand fits: others play others there."""
     first = int(found.score[0].argmax())
     one, away = found.options[first], float(found.distance[0, first])
-    asked = one.meaning.is_artificial and one.meaning.doubling is None
+    asked = one.meaning.is_artificial and one.meaning.doubling in (None, "responsive")
     return asked and not one.is_common_sense and away == 0
 
 
@@ -147,7 +158,7 @@ def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
     if one.call not in RANK or not state.last_is_ours:
         return False
     meaning = one.meaning
-    low, high = meaning.constraint.hull().points
+    low, high = meaning.hull.points
     told = not one.is_common_sense and not meaning.is_final and high - low <= NARROW
     if worth is not None:
         return told
@@ -248,7 +259,12 @@ def _values(
 
 
 def _slam_in_reach(state: AuctionState, contracts: ContractValues) -> bool:
-    return state.last_is_ours and contracts.together() >= SLAM_IN_REACH
+    """Points together, and with trumps agreed what short suits add to mine."""
+    together = contracts.together()
+    if state.trump is not None and state.trump != NT:
+        own = contracts.own
+        together += max(0.0, float(own.in_support(state.trump)[0] - own.with_length[0]))
+    return state.last_is_ours and together >= SLAM_IN_REACH
 
 
 def _to_find_out(state: AuctionState, contracts: ContractValues) -> float:

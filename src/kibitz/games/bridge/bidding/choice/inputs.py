@@ -15,7 +15,6 @@ from functools import lru_cache
 import numpy as np
 
 from kibitz.games.bridge.bidding.choice.outlook import POINTS, ExpectedHoldings, outlook
-from kibitz.games.bridge.bidding.meaning.constraints import constraint
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Option
 from kibitz.games.bridge.bidding.state import (
@@ -203,11 +202,6 @@ def _shared(state: AuctionState, hands: Hands, view: ExpectedHoldings) -> Values
     return np.concatenate([np.stack(columns, axis=1), public], axis=1)
 
 
-@lru_cache(maxsize=1 << 14)
-def _points_shown(shows: str) -> tuple[int, int]:
-    return constraint(shows).hull().points
-
-
 def _meant(state: AuctionState, one: Option) -> list[float]:
     """The inputs of a call that no hand enters, in the order of MEANT."""
     call, meaning = one.call, one.meaning
@@ -234,7 +228,7 @@ def _meant(state: AuctionState, one: Option) -> list[float]:
         meaning.answers is not None, meaning.agrees is not None, meaning.is_final,
         *(meaning.doubling == kind for kind in DOUBLES), one.is_common_sense,
     )  # fmt: skip
-    least, most = meaning.strength or _points_shown(meaning.shows)
+    least, most = meaning.strength or meaning.hull.points
     steps = RANK[call] - (RANK[state.last] if state.last else -1) if is_bid else 0
     ends = call == "P" and state.balancing
     last = (ends, theirs, passes and state.last_is_ours, theirs and state.risk > 0,
@@ -271,12 +265,14 @@ def inputs(
 
 def _best_options(found: Sequence[Option], calls: Sequence[str], score: Values) -> np.ndarray:
     """The place of each call's best option, by hand."""
-    places = [[i for i, one in enumerate(found) if one.call == call] for call in calls]
+    by_call: dict[str, list[int]] = {call: [] for call in calls}
+    for place, one in enumerate(found):
+        by_call[one.call].append(place)
     columns = [
         np.full(len(score), own[0])
         if len(own) == 1
         else np.array(own)[score[:, own].argmax(axis=1)]
-        for own in places
+        for own in by_call.values()
     ]
     return np.stack(columns, axis=1)
 

@@ -30,6 +30,8 @@ FULL = (1 << 13) - 1
 SHIFTS = np.array([0, 13, 26, 39], dtype=np.uint64)
 RANKS = np.arange(13, dtype=np.uint64)
 ANY = np.array([(0, 13)] * 4)
+DIGITS = np.array([14**3, 14**2, 14, 1])
+"""Lengths of four suits as one number, in the same order."""
 Places = npt.NDArray[np.intp]
 
 
@@ -112,10 +114,10 @@ def draw_partner(state: AuctionState, mask: int, count: int, dice: np.random.Gen
     theirs = [np.array(state.hulls[(state.me + step) % 4].lengths)[:, 0] for step in (1, 3)]
     room = held[0] - sum(np.maximum(low - WIDER, 0) for low in theirs)
     bounds[:, 1] = np.minimum(bounds[:, 1], room)  # what they have shown is not partner's
-    chance = _chances(held, bounds)
+    chance, shapes = _chances(held, bounds)
     if chance.sum() <= 0:
-        chance = _chances(held, ANY)
-    picked = _shapes()[dice.choice(chance.shape[1], size=count, p=chance[0] / chance.sum())]
+        chance, shapes = _chances(held, ANY)
+    picked = shapes[dice.choice(len(shapes), size=count, p=chance[0] / chance.sum())]
     return _deal(np.repeat(unseen[None], count, axis=0), picked, dice)
 
 
@@ -126,34 +128,39 @@ def share_rest(
     rest = np.uint64((1 << 52) - 1) & ~(np.uint64(mask) | partner)
     suits = (rest[:, None] >> SHIFTS) & np.uint64(FULL)
     held = np.bitwise_count(suits).astype(np.intp)
-    kinds, which = np.unique(held, axis=0, return_inverse=True)
+    _, first, which = np.unique(held @ DIGITS, return_index=True, return_inverse=True)
+    kinds = held[first]
     near = [
         np.array(state.hulls[(state.me + step) % 4].lengths) + np.array([-WIDER, WIDER])
         for step in (1, 3)
     ]
-    chance = _chances(kinds, near[0])
+    chance, shapes = _chances(kinds, near[0])
     for suit in range(4):
-        other = kinds[:, suit, None] - _shapes()[None, :, suit]
+        other = kinds[:, suit, None] - shapes[None, :, suit]
         low, high = near[1][suit]
         chance = chance * ((other >= low) & (other <= high))
     lost = chance.sum(axis=1) <= 0
-    if lost.any():
-        chance[lost] = _chances(kinds[lost], ANY)
+    if lost.any():  # what was shown cannot be: any shape for those
+        anyhow, every = _chances(kinds, ANY)
+        anyhow[~lost] = 0.0
+        chance, shapes = np.concatenate([chance, anyhow], axis=1), np.concatenate([shapes, every])
     some = chance.any(axis=0)
     below = np.cumsum(chance[:, some], axis=1)[which.reshape(-1)]
     marks = dice.random((len(partner), 1)) * below[:, -1:]
-    left = _deal(suits, _shapes()[some][(below[:, :-1] <= marks).sum(axis=1)], dice)
+    left = _deal(suits, shapes[some][(below[:, :-1] <= marks).sum(axis=1)], dice)
     return left, rest & ~left
 
 
-def _chances(held: Places, bounds: Places) -> Values:
-    """How many ways cards of such lengths make each shape within the bounds: a row each."""
-    shapes, ways = _shapes(), _ways()
+def _chances(held: Places, bounds: Places) -> tuple[Values, Places]:
+    """Shapes within the bounds, and how many ways cards of such lengths make them: a row each."""
+    ways = _ways()
+    most = np.minimum(bounds[:, 1], held.max(axis=0))
+    shapes = _shapes()
+    shapes = shapes[((shapes >= bounds[:, 0]) & (shapes <= most)).all(axis=1)]
     chance = np.ones((len(held), len(shapes)))
-    for suit, (low, high) in enumerate(bounds):
-        lengths = shapes[:, suit]
-        chance = chance * ways[held[:, suit]][:, lengths] * ((lengths >= low) & (lengths <= high))
-    return chance
+    for suit in range(4):
+        chance *= ways[held[:, suit]][:, shapes[:, suit]]
+    return chance, shapes
 
 
 def _deal(suits: Masks, wanted: Places, dice: np.random.Generator) -> Masks:

@@ -120,6 +120,10 @@ class Within(Constraint):
 
     def distance(self, hands: Hands) -> Values:
         found = measure(hands, self.measure, self.suit)
+        if len(found) == 1:  # the same without arrays, for the one hand that is bid
+            held = float(found[0])
+            off = max(self.low - held, held - self.high, 0.0)
+            return np.array([STEPS[self.measure] * off * (1.0 + 0.35 * max(off - 1.0, 0.0))])
         away = np.maximum(self.low - found, 0.0)
         if self.high < MOST:
             away = away + np.maximum(found - self.high, 0.0)
@@ -274,6 +278,12 @@ _OF_SUIT = {"support", "top", "honours", "keys", "sidekings"}
 def constraint(text: str) -> Constraint:
     """Read a constraint; NotationError for anything else."""
     return _Reader(text).read()
+
+
+@lru_cache(maxsize=1 << 16)
+def hull_of(text: str) -> Hull:
+    """Least and greatest of what a constraint allows."""
+    return constraint(text).hull()
 
 
 class _Reader:

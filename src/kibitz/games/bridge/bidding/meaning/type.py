@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal
 
-from kibitz.games.bridge.bidding.meaning.constraints import Constraint, constraint
+from kibitz.games.bridge.bidding.meaning.constraints import Constraint, Hull, constraint, hull_of
 
 
 class Forcing(IntEnum):
@@ -59,11 +59,16 @@ class Meaning:
     takes_over: bool = False  # the caller is captain from here on
     promises_more: bool = False  # the caller will not pass partner's next call below game
     strength: tuple[int, int] | None = None  # points to reckon with, where `shows` has odd ways
+    ends_force: bool = False  # game is not sure any more
     system_on: bool = False  # a natural notrump after which Stayman and transfers apply
 
     @property
     def constraint(self) -> Constraint:
         return constraint(self.shows)
+
+    @property
+    def hull(self) -> Hull:
+        return hull_of(self.shows)
 
 
 @dataclass(frozen=True, slots=True)
