@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from kibitz.core.game import Budget, decide
+from kibitz.games import player
 from kibitz.games.bridge import GAME, Rules
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import check_calls, is_over
@@ -19,6 +20,7 @@ from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
 from kibitz.games.bridge.players.caller import MeaningCaller
 from kibitz.games.bridge.players.search import Search
 from kibitz.games.bridge.typed import typed_view
+from kibitz.games.bridge.worlds.by_calls import SLACK_POINTS, reading
 
 NOBODY = (False, False)
 CARD = CARDS["2/1"]
@@ -93,7 +95,7 @@ def test_calls_are_compared_as_results_are(form):
 
 
 def test_the_system_is_overruled_only_where_it_is_settled():
-    caller = MeaningCaller(view_of("AK8532.J4.62.K73", "1S 2D 2S 3D"), Budget(), CARD)
+    caller = MeaningCaller(view_of("AK8532.J4.62.K73", "1S 2D 2S 3D"), Budget(), CARD, CARD)
     dice = np.random.default_rng(1)
     noise = dice.normal(0, 5, (64, 2))
     noise[:, 0] = 0
@@ -105,7 +107,7 @@ def test_the_system_is_overruled_only_where_it_is_settled():
 
 
 def test_a_question_is_answered_by_the_book_alone():
-    caller = MeaningCaller(view_of("KQ853.A74.K2.J83", "1S P 3S P 4NT P"), Budget(), CARD)
+    caller = MeaningCaller(view_of("KQ853.A74.K2.J83", "1S P 3S P 4NT P"), Budget(), CARD, CARD)
     assert len(caller.candidates()) == 1
 
 
@@ -114,3 +116,18 @@ def test_the_first_generation_is_still_searched():
     decision = decide(Search(generation=1), view, Budget(worlds=12, seed=1))
     assert Search(generation=1).name == "search:generation=1"
     assert str(decision.action) == "3S"
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("system", "P"), ("system:theirs=acol", "X")])
+def test_their_notrump_is_doubled_where_their_system_makes_it_weak(name, wanted):
+    view = view_of("KQ4.AJ83.K84.Q93", "1NT")
+    assert str(decide(player(GAME, name), view, Budget(seed=1)).action) == wanted
+
+
+def test_each_side_is_read_by_its_own_system():
+    view = view_of("KQ4.AJ83.K84.Q93", "1NT")
+    weak = reading(view, CARDS["2/1"], CARDS["acol"]).bounds[3].points
+    strong = reading(view, CARDS["2/1"], CARDS["2/1"]).bounds[3].points
+    assert weak == (12 - SLACK_POINTS, 14 + SLACK_POINTS)
+    assert strong == (15 - SLACK_POINTS, 17 + SLACK_POINTS)
+    assert player(GAME, "search:theirs=acol").name == "search:theirs=acol"

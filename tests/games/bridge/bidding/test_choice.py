@@ -207,7 +207,7 @@ def test_an_auction_is_told_with_alerts_and_bounds():
 
 def test_both_generations_of_the_player_bid_a_deal_to_its_end():
     rules = GAME.presets["duplicate"]
-    for name in ("system", "system:generation=1", "system:card=sayc"):
+    for name in ("system", "system:generation=1", "system:card=sayc", "system:theirs=acol"):
         state = GAME.deal(b"nine", rules, GAME.first_standing(rules))
         bidder = player(GAME, name)
         assert bidder.name == name

@@ -32,11 +32,11 @@ FAR = 9.0
 """Calls scored so far below the best are not listed."""
 
 
-def state_of(view: View, card: ConventionCard) -> AuctionState:
-    """The auction of a view, read by a card."""
+def state_of(view: View, card: ConventionCard, theirs: ConventionCard) -> AuctionState:
+    """The auction of a view whose seat is on turn, read by the cards of both sides."""
     standing = view.public.standing
     calls = tuple(str(call) for call in view.public.calls)
-    return read(calls, sides_of(standing.vulnerable, standing.dealer), card)
+    return read(calls, sides_of(standing.vulnerable, standing.dealer), card, theirs)
 
 
 def by_call(found: Sequence[Weighed]) -> list[Weighed]:
@@ -49,10 +49,14 @@ def by_call(found: Sequence[Weighed]) -> list[Weighed]:
 
 
 def meaning_decision(
-    view: View, budget: Budget, card: ConventionCard, weighed: Sequence[Weighed] | None = None
+    view: View,
+    budget: Budget,
+    card: ConventionCard,
+    theirs: ConventionCard,
+    weighed: Sequence[Weighed] | None = None,
 ) -> Decision[Action]:
     """The call with its reasons."""
-    state, mask = state_of(view, card), mask_of(view.hand)
+    state, mask = state_of(view, card, theirs), mask_of(view.hand)
     near = by_call(weigh(state, mask, card) if weighed is None else weighed)
     ranked: list[Evaluation[Action]] = [
         Evaluation(parse_call(one.option.call), one.score, "rank") for one in near

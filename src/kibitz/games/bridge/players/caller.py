@@ -13,7 +13,7 @@ from kibitz.core.paired import Rows, sequence_errors
 from kibitz.core.words import Fact, nested
 from kibitz.games.bridge.action import Action
 from kibitz.games.bridge.beliefs import mask_of
-from kibitz.games.bridge.bidding.book.writing import ConventionCard
+from kibitz.games.bridge.bidding.book.writing import Cards, ConventionCard
 from kibitz.games.bridge.bidding.choice.call import Weighed, answers_by_book, call_of, weigh
 from kibitz.games.bridge.bidding.choice.reading import fitting
 from kibitz.games.bridge.bidding.choice.rollout import bid_on, luck_of
@@ -41,13 +41,14 @@ class MeaningCaller:
     MOST_READ = 90
     """Auctions that are read before no more deals are dealt: work, and so time, is bounded."""
 
-    def __init__(self, view: View, budget: Budget, card: ConventionCard) -> None:
-        self._view, self._card = view, card
+    def __init__(self, view: View, budget: Budget, card: ConventionCard, theirs: ConventionCard):
+        self._view, self._card, self._theirs = view, card, theirs
         self._read, self._explain = 0, budget.explain
-        self._state = state_of(view, card)
+        self._state = state_of(view, card, theirs)
+        self._cards: Cards = (card, theirs) if self._state.me % 2 == 0 else (theirs, card)
         self._mask = mask_of(view.hand)
         self._weighed: list[Weighed] = weigh(self._state, self._mask, card)
-        self.plain: Decision[Action] = meaning_decision(view, budget, card, self._weighed)
+        self.plain: Decision[Action] = meaning_decision(view, budget, card, theirs, self._weighed)
 
     def candidates(self) -> list[str]:
         near = by_call(self._weighed)
@@ -59,7 +60,7 @@ class MeaningCaller:
         return close[:MOST_CANDIDATES]
 
     def deals(self, count: int, seed: int) -> Masks:
-        drawn = fitting(self._state, self._mask, count, seed, self._card)
+        drawn = fitting(self._state, self._mask, count, seed, self._cards)
         return np.roll(drawn, self._view.public.standing.dealer, axis=1)
 
     def bid_out(self, worlds: Masks, calls: Sequence[str], seed: int) -> Auctions:
@@ -70,7 +71,7 @@ class MeaningCaller:
         ended: list[list[tuple[str, ...]]] = []
         for call in calls:
             auctions, asked = bid_on(
-                from_dealer, (*self._state.calls, call), sides, luck, self._card
+                from_dealer, (*self._state.calls, call), sides, luck, self._cards
             )
             ended.append(auctions)
             self._read += asked
@@ -118,7 +119,8 @@ class MeaningCaller:
         standing = self._view.public.standing
         sides = sides_of(standing.vulnerable, standing.dealer)
         for condition, changed in changed_hands(self._view):
-            again = call_of(mask_of(changed.hand), self._state.calls, sides, self._card)
+            mask = mask_of(changed.hand)
+            again = call_of(mask, self._state.calls, sides, self._card, self._theirs)
             if again != str(self.plain.action):
                 facts = {"condition": nested(condition), "action": again}
                 told.append(Fact("bridge.change.call", facts))

@@ -19,7 +19,7 @@ from kibitz.core.verdict import loss_of, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, Claim, play_of
 from kibitz.games.bridge.beliefs import AllBounds, HandBounds, beliefs
-from kibitz.games.bridge.bidding.book.writing import CARDS
+from kibitz.games.bridge.bidding.book.writing import CardName, Opponents, cards_of
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.play import legal_cards
@@ -55,7 +55,8 @@ class Search:
     """
 
     generation: Literal[1, 2] = 2
-    card: Literal["2/1", "sayc", "acol"] = "2/1"
+    card: CardName = "2/1"
+    theirs: Opponents = "same"
     leads: Leads = "fourth"
 
     @property
@@ -63,6 +64,7 @@ class Search:
         if self.generation == 1:
             return "search:generation=1"
         options = [] if self.card == "2/1" else [f"card={self.card}"]
+        options += [] if self.theirs == "same" else [f"theirs={self.theirs}"]
         options += [] if self.leads == "fourth" else [f"leads={self.leads}"]
         return "search" + (":" + ";".join(options) if options else "")
 
@@ -72,13 +74,14 @@ class Search:
         if view.public.phase == "claim":
             yield answered(view, _unit(view), budget)
             return
-        told = None if self.generation == 1 else reading(view, CARDS[self.card])
+        card, theirs = cards_of(self.card, self.theirs)
+        told = None if self.generation == 1 else reading(view, card, theirs)
         bounds = auction_bounds(view) if told is None else told.bounds
         if view.public.phase == "auction":
             caller: Caller = (
                 FirstCaller(view, budget, bounds)
                 if told is None
-                else MeaningCaller(view, budget, told.card)
+                else MeaningCaller(view, budget, card, theirs)
             )
             thoughts = iter([think_call(view, budget, caller, also)])
         else:

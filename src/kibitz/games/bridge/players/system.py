@@ -12,7 +12,7 @@ from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, Play, parse_call, play_of
-from kibitz.games.bridge.bidding.book.writing import CARDS
+from kibitz.games.bridge.bidding.book.writing import CardName, Opponents, cards_of
 from kibitz.games.bridge.bidding_first.advice import (
     Advice,
     advise,
@@ -38,20 +38,24 @@ class System:
     """
 
     generation: Literal[1, 2] = 2
-    card: Literal["2/1", "sayc", "acol"] = "2/1"
+    card: CardName = "2/1"
+    theirs: Opponents = "same"
 
     @property
     def name(self) -> str:
         if self.generation == 1:
             return "system:generation=1"
-        return "system" if self.card == "2/1" else f"system:card={self.card}"
+        options = [] if self.card == "2/1" else [f"card={self.card}"]
+        options += [] if self.theirs == "same" else [f"theirs={self.theirs}"]
+        return "system" + (":" + ";".join(options) if options else "")
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
         if view.public.phase == "auction":
             if self.generation == 2:
-                yield meaning_decision(view, budget, CARDS[self.card])
+                card, theirs = cards_of(self.card, self.theirs)
+                yield meaning_decision(view, budget, card, theirs)
             else:
                 yield bidding_decision(view, budget)
             return

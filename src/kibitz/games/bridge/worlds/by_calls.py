@@ -12,8 +12,8 @@ import numpy as np
 
 from kibitz.core.game import SEATS
 from kibitz.games.bridge.beliefs import AllBounds, BridgeBeliefs, HandBounds, mask_of
-from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.book.writing import ConventionCard
+from kibitz.games.bridge.bidding.book import read_by
+from kibitz.games.bridge.bidding.book.writing import Cards, ConventionCard
 from kibitz.games.bridge.bidding.choice.reading import told_by_calls
 from kibitz.games.bridge.bidding.meaning.constraints import Hull
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
@@ -31,11 +31,11 @@ WEIGHED_TRICKS = 4
 
 @dataclass(frozen=True, slots=True)
 class AuctionReading:
-    """An auction read by a card, for drawing worlds."""
+    """An auction read by the cards of both sides, for drawing worlds."""
 
     view: View
     state: AuctionState
-    card: ConventionCard
+    cards: Cards
 
     @property
     def bounds(self) -> AllBounds:
@@ -62,17 +62,18 @@ class AuctionReading:
         for seat in believed.hidden:
             gone = np.uint64(mask_of(card for who, card in public.plays() if who == seat))
             place = (seat - public.standing.dealer) % 4
-            found += told_by_calls(self.state, place, Hands(drawn[:, seat] | gone), self.card)
+            found += told_by_calls(self.state, place, Hands(drawn[:, seat] | gone), self.cards)
         return found
 
 
-def reading(view: View, card: ConventionCard) -> AuctionReading:
-    """The auction of a view."""
+def reading(view: View, card: ConventionCard, theirs: ConventionCard) -> AuctionReading:
+    """The auction of a view, whose side plays `card`."""
     standing = view.public.standing
     calls = tuple(str(call) for call in view.public.calls)
-    return AuctionReading(
-        view, read(calls, sides_of(standing.vulnerable, standing.dealer), card), card
-    )
+    ours_first = ((view.seat or 0) - standing.dealer) % 2 == 0
+    cards = (card, theirs) if ours_first else (theirs, card)
+    state = read_by(calls, sides_of(standing.vulnerable, standing.dealer), cards)
+    return AuctionReading(view, state, cards)
 
 
 def _widened(hull: Hull) -> HandBounds:

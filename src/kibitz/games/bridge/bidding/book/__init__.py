@@ -45,7 +45,7 @@ from kibitz.games.bridge.bidding.book import (
     two_suiters,
 )
 from kibitz.games.bridge.bidding.book.natural import natural
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard, Module
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Cards, ConventionCard, Module
 from kibitz.games.bridge.bidding.meaning.type import UNKNOWN, Meaning, Option
 from kibitz.games.bridge.bidding.state import AuctionState, Sides, begin
 
@@ -177,16 +177,14 @@ def read(
     `card` is what the side on turn plays, `theirs` what the others play: the same where not said.
     """
     other = card if theirs is None else theirs
-    return _read(calls, sides, (card, other) if len(calls) % 2 == 0 else (other, card))
+    return read_by(calls, sides, (card, other) if len(calls) % 2 == 0 else (other, card))
 
 
 @lru_cache(maxsize=1 << 15)
-def _read(
-    calls: tuple[str, ...], sides: Sides, cards: tuple[ConventionCard, ConventionCard]
-) -> AuctionState:
+def read_by(calls: tuple[str, ...], sides: Sides, cards: Cards) -> AuctionState:
     """The same with the card of each side, the dealer's first."""
     if not calls:
         return begin(sides)
-    before = _read(calls[:-1], sides, cards)
+    before = read_by(calls[:-1], sides, cards)
     call = calls[-1]
     return before.after(call, meaning_of(before, call, cards[before.me % 2]))

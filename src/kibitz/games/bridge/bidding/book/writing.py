@@ -92,7 +92,18 @@ ACOL = ConventionCard(
     artificial_over_notrump=False,
     weak_jump_raises=True,
 )
+CardName = Literal["2/1", "sayc", "acol"]
+Opponents = Literal["same", "2/1", "sayc", "acol"]
+"""What the opponents play, beside our own card."""
+Cards = tuple[ConventionCard, ConventionCard]
+"""What each side plays, the dealer's first."""
+EVERYBODY: Cards = (TWO_OVER_ONE, TWO_OVER_ONE)
 CARDS = {card.name: card for card in (TWO_OVER_ONE, SAYC, ACOL)}
+
+
+def cards_of(ours: CardName, theirs: Opponents) -> tuple[ConventionCard, ConventionCard]:
+    """Our card and the opponents'."""
+    return CARDS[ours], CARDS[ours if theirs == "same" else theirs]
 
 
 def option(call: str, name: str, shows: str, priority: float = 0.0, **marks: Any) -> Option:

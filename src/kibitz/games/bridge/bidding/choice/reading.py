@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
+from kibitz.games.bridge.bidding.book import read_by
+from kibitz.games.bridge.bidding.book.writing import EVERYBODY, Cards
 from kibitz.games.bridge.bidding.choice.practice import chances
 from kibitz.games.bridge.bidding.choice.worlds import (
     draw_partner,
@@ -30,32 +30,30 @@ MANY, SOME, SHARES = 8, 3, 4
 """For each deal wanted: partner's hands drawn, of these weighed, ways to share the rest."""
 
 
-def told_by_calls(
-    state: AuctionState, seat: int, hands: Hands, card: ConventionCard = TWO_OVER_ONE
-) -> Values:
+def told_by_calls(state: AuctionState, seat: int, hands: Hands, cards: Cards = EVERYBODY) -> Values:
     """How likely hands make every call that a seat made, in nats; seats from the dealer."""
     found = np.zeros(len(hands))
     for place in range(seat, len(state.calls), 4):
-        before = read(state.calls[:place], state.sides, card)
-        chance = chances(before, hands, card).get(state.calls[place])
+        before = read_by(state.calls[:place], state.sides, cards)
+        chance = chances(before, hands, cards[place % 2]).get(state.calls[place])
         if chance is not None:
             found += np.log(np.maximum(chance, UNKNOWN_CALL))
     return BELIEVED * found
 
 
 def fitting(
-    state: AuctionState, mask: int, count: int, seed: int, card: ConventionCard = TWO_OVER_ONE
+    state: AuctionState, mask: int, count: int, seed: int, cards: Cards = EVERYBODY
 ) -> Masks:
     """Deals for the seat to call, who holds `mask`: even ones, hands by seat from the dealer."""
     dice = np.random.default_rng(seed)
     many = draw_partner(state, mask, MANY * count, dice)
     near = PROPOSED * likelihood(state, state.partner, Hands(many))
     place = kept(near[None], SOME * count, dice)[0]
-    log = told_by_calls(state, state.partner, Hands(many[place]), card) - near[place]
+    log = told_by_calls(state, state.partner, Hands(many[place]), cards) - near[place]
     partner = many[place][kept(log[None], 2 * count, dice)[0]]
     left, right = share_rest(state, mask, np.repeat(partner, SHARES), dice)
-    log = told_by_calls(state, (state.me + 1) % 4, Hands(left), card)
-    log += told_by_calls(state, (state.me + 3) % 4, Hands(right), card)
+    log = told_by_calls(state, (state.me + 1) % 4, Hands(left), cards)
+    log += told_by_calls(state, (state.me + 3) % 4, Hands(right), cards)
     grouped = log.reshape(2 * count, SHARES)
     at = np.arange(2 * count) * SHARES + kept(grouped, 1, dice)[:, 0]
     weight = np.logaddexp.reduce(grouped, axis=1)

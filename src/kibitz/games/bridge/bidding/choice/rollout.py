@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
+from kibitz.games.bridge.bidding.book import read_by
+from kibitz.games.bridge.bidding.book.writing import EVERYBODY, Cards
 from kibitz.games.bridge.bidding.choice.call import leanings
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Masks, Values
 from kibitz.games.bridge.bidding.state import BIDS, Sides
@@ -38,7 +38,7 @@ def bid_on(
     calls: Auction,
     sides: Sides,
     luck: Values | None = None,
-    card: ConventionCard = TWO_OVER_ONE,
+    cards: Cards = EVERYBODY,
 ) -> tuple[list[Auction], int]:
     """The whole auction of each deal, hands by seat from the dealer, and how many were read.
 
@@ -50,12 +50,12 @@ def bid_on(
     while open_:
         asked += 1
         before, rows = open_.pop()
-        state = read(before, sides, card)
+        state = read_by(before, sides, cards)
         if state.is_over or len(before) >= MOST_CALLS:
             for row in rows.tolist():
                 done[row] = before
             continue
-        names, lean = leanings(state, Hands(hands[rows, state.me]), card)
+        names, lean = leanings(state, Hands(hands[rows, state.me]), cards[state.me % 2])
         step = len(before) - len(calls)
         if luck is not None and step < LUCK:
             lean = _drawn(names, lean, luck[rows, step])
