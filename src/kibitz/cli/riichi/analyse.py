@@ -322,14 +322,14 @@ _WAITING = {
     "en": (
         ("tenpai", "shanten {shanten}"),
         "accepts {tiles} tiles of {kinds} kinds",
-        "; value {value:.1f} points, as the seed counts them",
+        "; value {value:.1f} points, as if nobody else could win",
         ("draw", "left", "then discard", "value then", "adds"),
         "wins",
     ),
     "ja": (
         ("聴牌", "{shanten}向聴"),
         "受け入れ {kinds}種{tiles}枚",
-        "、評価値 {value:.1f} 点（シードの数え方）",
+        "、評価値 {value:.1f} 点（他家の和了は考えない）",
         ("ツモ", "残り", "打牌", "その評価値", "寄与"),
         "和了",
     ),
