@@ -9,6 +9,8 @@ Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
            kibitz GAME puzzles check FOLDER/GAME-N.pool.jsonl --rows FOLDER/check-GAME-N.rows
        puzzles.py told GAME FOLDER
            how many stood, before any was dropped, and how often each player errs by level
+       puzzles.py levels GAME FOLDER
+           the same of all that is packaged, judged again or not, with fresh dice
        puzzles.py pack GAME FOLDER
            leaves out what did not stand, writes both sets and what made them (NAME.made.json)
 
@@ -31,6 +33,7 @@ from msgspec.structs import replace
 from kibitz.core.game import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
+from kibitz.practice.check import SEED as FRESH
 from kibitz.practice.check import Row, checked, told_lines
 from kibitz.practice.choose import Basket, is_misfit, level_of, levels_in
 from kibitz.practice.make import SHAPE, PuzzlesWanted, asked_of, plan_of, share_wrong
@@ -192,6 +195,20 @@ def told(game: str, folder: Path) -> None:
     print("\n".join(told_lines(checked(played, rows), "en")))
 
 
+def levels(game: str, _: Path) -> None:
+    """Print how often each player errs in what is packaged; no best choice is judged."""
+    played = game_of(game)
+    panel = [(one, player_of(played, one.name)) for one in practice_of(played).panel]
+    rows: list[Row] = []
+    for one in (one for name in (STARTER, DAILY) for one in packaged(game, name)):
+        view, number = view_of(played, one.record), FRESH + int(one.id, 16) % 1_000_000
+        chosen = [asked_of(player, panelist, view, number).chosen for panelist, player in panel]
+        errors = tuple(share_wrong(own, one.right) for own in chosen)
+        rows.append(Row(one.theme, one.level, True, True, "", 0, errors))
+    lines = told_lines(checked(played, rows), "en")
+    print("\n".join(lines[lines.index("") :]))
+
+
 # --- packed ---------------------------------------------------------------------------------------
 
 
@@ -279,7 +296,7 @@ def _order(one: Puzzle) -> tuple[str, int, str]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("what", choices=("find", "pool", "told", "pack"))
+    parser.add_argument("what", choices=("find", "pool", "told", "levels", "pack"))
     parser.add_argument("game", choices=sorted(WANTED))
     parser.add_argument("folder", type=Path)
     parser.add_argument("themes", nargs="*")
@@ -290,4 +307,6 @@ if __name__ == "__main__":
     if asked.what == "find":
         find(asked.game, asked.folder, asked.themes, asked.seconds, asked.seed)
     else:
-        {"pool": pool, "told": told, "pack": pack}[asked.what](asked.game, asked.folder)
+        {"pool": pool, "told": told, "levels": levels, "pack": pack}[asked.what](
+            asked.game, asked.folder
+        )
