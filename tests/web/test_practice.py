@@ -103,8 +103,11 @@ def test_without_a_connection_packaged_puzzles_work_with_their_answers(visit: An
     page = one.open("/practice/hearts")
     page.wait_for_selector("[data-theme=queen]")
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-    page.wait_for_function(
-        "caches.open('kibitz puzzles').then((one) => one.keys()).then((keys) => keys.length >= 3)"
+    page.evaluate(  # the sets come one after the other when the page has nothing else to do
+        """async () => {
+            const kept = await caches.open('kibitz puzzles')
+            while ((await kept.keys()).length < 3) await new Promise((go) => setTimeout(go, 100))
+        }"""
     )
     one.context.set_offline(True)
     page.goto(page.url.replace("/practice/hearts", "/practice/riichi/theme/push"))

@@ -249,8 +249,8 @@ def test_it_gets_the_verbs_of_the_command_line(game: Any, capsys: Any, tmp_path:
     kept.write_text(dump(Record(Header("spades", rules, tuple("abcd")), tuple(events))), "utf-8")
     assert json.loads(said(capsys, "spades", "deal", "--seed", "1", "--json"))["game"] == "spades"
     assert "0 failed" in said(capsys, "spades", "check", str(kept))
-    assert "makes bid" in said(capsys, "spades", "analyse", str(kept), "--at", "3")
-    assert "ビッド成功" in said(capsys, "spades", "analyse", str(kept), "--at", "3", "--lang", "ja")
+    assert "makes bid" in said(capsys, "spades", "analyse", str(kept), "--at", "2")
+    assert "ビッド成功" in said(capsys, "spades", "analyse", str(kept), "--at", "2", "--lang", "ja")
     duel = ("spades", "arena", "--players", "cautious,uniform", "--deals", "6", "--json")
     told = json.loads(said(capsys, *duel))
     assert told["points"][0] > told["points"][1]

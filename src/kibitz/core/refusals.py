@@ -270,8 +270,8 @@ INPUT = Refusals(
         ),
         (
             "bid-needs",
-            "bid needs a hand, or --batch with a file of questions",
-            "bid には手、または質問のファイルを --batch で指定してください",
+            "bid needs a hand (--hand), or --batch with a file of questions",
+            "bid には手（--hand）、または質問のファイルを --batch で指定してください",
         ),
         (
             "deal-or-batch",

@@ -7,19 +7,17 @@ import pytest
 
 from kibitz.cards import PACK
 from kibitz.core.errors import NotationError
-from kibitz.core.words import Sentences
 from kibitz.games.bridge.bidding_first import check
 from kibitz.games.bridge.bidding_first.advice import advise, law_fact, law_json, meaning_fact
 from kibitz.games.bridge.bidding_first.auctions import MOST_CALLS, bid_out
 from kibitz.games.bridge.bidding_first.engine import answer
 from kibitz.games.bridge.bidding_first.notes import document
-from kibitz.games.bridge.bidding_first.reasons import BIDDING_SENTENCES
 from kibitz.games.bridge.bidding_first.rules import find, parse_rules, system
 from kibitz.games.bridge.bidding_first.situation import may_call
 from kibitz.games.bridge.bidding_first.story import story
 from kibitz.games.bridge.measure.holding import Holding, parse_holding
+from kibitz.games.bridge.reasons import SENTENCES as WORDS
 
-WORDS = Sentences(BIDDING_SENTENCES)
 VULS = ("none", "ns", "ew", "both")
 
 
