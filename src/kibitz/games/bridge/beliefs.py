@@ -63,7 +63,7 @@ class BridgeBeliefs:
 
     def keeps_promises(self) -> bool:
         """Whether some world lies within the bounds, points included; else rules alone count."""
-        return self.bounded and (not self.hidden or len(self.layouts.draw(1, 0)) > 0)
+        return self.bounded and (not self.hidden or self.layouts.is_met())
 
     def count(self) -> int:
         """How many worlds fit, exactly; bounds on points are left out of the count."""

@@ -75,23 +75,38 @@ class Layouts:
             for card in self.unseen
         }
 
+    def is_met(self) -> bool:
+        """Whether some layout has the points too, as far as draws tell; each look is longer."""
+        dice = np.random.Generator(np.random.PCG64(0))
+        drawn, size = 0, 16
+        while drawn < MOST_DRAWS:
+            if len(self._within(size, dice)):
+                return True
+            drawn += size
+            size = min(4 * size, 20_000)
+        return False
+
     def draw(self, n: int, seed: int) -> Masks:
         """`n` layouts, a row of one mask for each hidden seat; fewer if the points hardly fit."""
         dice = np.random.Generator(np.random.PCG64(seed))
         found: list[Masks] = []
         have, drawn, size = 0, 0, n
-        bounded = any(bound != (0, 37) for bound in self.points)
         while have < n and drawn < MOST_DRAWS:
-            masks, points = self._batch(size, dice)
-            if bounded:
-                low, high = np.array(self.points).T
-                masks = masks[np.all((points >= low) & (points <= high), axis=1)]
+            masks = self._within(size, dice)
             found.append(masks)
             have += len(masks)
             drawn += size
             rate = max(have / drawn, 1e-5)
             size = int(min(max(64, 1.2 * (n - have) / rate), 20_000))
         return np.concatenate(found)[:n]
+
+    def _within(self, n: int, dice: np.random.Generator) -> Masks:
+        """Those of `n` layouts drawn that have the points."""
+        masks, points = self._batch(n, dice)
+        if all(bound == (0, 37) for bound in self.points):
+            return masks
+        low, high = np.array(self.points).T
+        return masks[np.all((points >= low) & (points <= high), axis=1)]
 
     # --- inside -------------------------------------------------------------------------------
 
