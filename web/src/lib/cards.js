@@ -9,6 +9,7 @@ const NAMES = {
 }
 const SYMBOLS = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
+export const isCard = (text) => text.length === 2 && text[0] in SYMBOLS && RANKS.includes(text[1])
 export const rankText = (card) => (card[1] === 'T' ? '10' : card[1])
 export const symbol = (card) => SYMBOLS[card[0]] + rankText(card)
 export const SUIT_SYMBOLS = SYMBOLS

@@ -35,8 +35,10 @@ export function wordsOf(game) {
   return words[`../games/${game}/words.js`]?.default
 }
 
+// A game that the page does not know is drawn by what games of tricks share.
 export async function tableOf(game) {
-  return (await tables[`../games/${game}/Table.svelte`]()).default
+  const found = tables[`../games/${game}/Table.svelte`] ?? (() => import('../parts/tricks/AnyTable.svelte'))
+  return (await found()).default
 }
 
 export async function entryOf(game) {
