@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from kibitz import __version__
+from kibitz.games.bridge.bidding import notes
+from kibitz.games.bridge.bidding.book.writing import CARDS
 
 project = "Kibitz"
 release = version = __version__
@@ -17,3 +21,11 @@ suppress_warnings = ["myst.xref_missing", "myst.header", "misc.highlighting_fail
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "undoc-members": False, "show-inheritance": False}
+
+# The notes of every system, as `kibitz bridge system` prints them; systems.md lists them.
+_notes = Path(__file__).parent / "systems"
+_notes.mkdir(exist_ok=True)
+for _name, _card in CARDS.items():
+    for _lang in ("en", "ja"):
+        _page = _notes / f"{_name.replace('/', '-')}-{_lang}.md"
+        _page.write_text(notes.document(_card, _lang), encoding="utf-8")

@@ -170,7 +170,8 @@ def test_every_page_is_in_the_contents() -> None:
     trees = re.findall(r"```\{toctree\}\n(.*?)```", (DOCS / "index.md").read_text("utf-8"), re.S)
     listed = {line for tree in trees for line in tree.splitlines() if line and line[0] != ":"}
     pages = {path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md")}
-    assert listed == pages - {"index"}
+    made = {page for page in pages if page.startswith("systems/")}  # by conf.py, as it builds
+    assert listed == pages - made - {"index"}
 
 
 @pytest.mark.long
@@ -182,6 +183,7 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         check=False,
     )
     assert built.returncode == 0, built.stderr[-3000:]
-    for page in ("index", "players", "ja/players", "bots", "research", "operators", "reference"):
+    pages = ("index", "players", "ja/players", "bots", "research", "operators", "reference")
+    for page in (*pages, "systems/2-1-en", "systems/acol-ja"):
         assert (tmp_path / f"{page}.html").exists()
     assert "Follower" in (tmp_path / "reference.html").read_text("utf-8")
