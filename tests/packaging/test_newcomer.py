@@ -40,7 +40,8 @@ def pythons() -> tuple[str, ...]:
     """Every Python from 3.11 on that can be found, one of each version."""
     found: dict[str, str] = {}
     named = [sys.executable, *(shutil.which(f"python3.{minor}") or "" for minor in range(11, 16))]
-    named += map(str, sorted((Path.home() / ".pyenv" / "versions").glob("3.*/bin/python")))
+    beside = (Path.home() / ".pyenv" / "versions", Path(sys.base_prefix).parent)
+    named += [str(one) for folder in beside for one in sorted(folder.glob("3.*/bin/python"))]
     for one in filter(None, named):
         told = subprocess.run(
             [one, "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"],
