@@ -28,7 +28,7 @@ struct Story {
 inline Story story_of(const Question &q, const Masks &world) {
     Position start;
     start.leader = static_cast<int8_t>(q.leader);
-    start.flags = q.flags;
+    start.rules = &q.rules;
     for (int seat = 0; seat < 4; ++seat) start.hands[seat] = world[static_cast<std::size_t>(seat)];
     int leader = q.leader;
     for (std::size_t i = 0; i < q.plays.size(); i += 4) {

@@ -129,15 +129,13 @@ Answered race_card(const Learned &learned, const Question &question, const Stake
     return answered(raced);
 }
 
-Answered race_pass(const Learned &learned, int seat, int step, uint32_t flags, uint64_t hand,
+Answered race_pass(const Learned &learned, int seat, int step, const Rules &rules, uint64_t hand,
                    const std::vector<uint64_t> &also, const Stakes &stakes,
                    const RaceSettings &settings, bool plain) {
-    if (flags & ~static_cast<uint32_t>(kAllFlags))
-        throw std::invalid_argument("unknown rule flags");
     Raced raced;
     {
         nb::gil_scoped_release release;
-        raced = lane(plain).race_pass(learned, {seat, step, flags, hand}, also, stakes, settings);
+        raced = lane(plain).race_pass(learned, {seat, step, rules, hand}, also, stakes, settings);
     }
     return answered(raced);
 }
@@ -148,19 +146,19 @@ std::vector<double> weigh_learned(const Learned &learned, const Question &questi
     return lane(plain).weigh_learned(learned, question, settings);
 }
 
-Position whole_deal(const std::array<uint64_t, 4> &hands, int leader, uint32_t flags) {
+Position whole_deal(const std::array<uint64_t, 4> &hands, int leader, const Rules &rules) {
     Position start;
     std::copy(hands.begin(), hands.end(), start.hands);
     start.leader = static_cast<int8_t>(leader);
-    start.flags = flags;
+    start.rules = &rules;
     check(start);
     return start;
 }
 
-Indices play_places(const std::array<uint64_t, 4> &hands, int leader, uint32_t flags,
+Indices play_places(const std::array<uint64_t, 4> &hands, int leader, const Rules &rules,
                     const std::vector<int> &plays, bool plain) {
     for (const int card : plays) within(card, 0, 51, "a card");
-    const auto rows = lane(plain).places(whole_deal(hands, leader, flags), plays);
+    const auto rows = lane(plain).places(whole_deal(hands, leader, rules), plays);
     return handed_over<Indices>(rows, {rows.size() / (kMostPlaces + 3), kMostPlaces + 3});
 }
 
@@ -197,13 +195,13 @@ void bind_hearts_race(nb::module_ &m) {
     m.def("race_card", race_card, nb::arg("learned"), nb::arg("question"), nb::arg("stakes"),
           nb::arg("settings"), nb::arg("plain"));
     m.def("race_pass", race_pass, nb::arg("learned"), nb::arg("seat"), nb::arg("step"),
-          nb::arg("flags"), nb::arg("hand"), nb::arg("also"), nb::arg("stakes"),
+          nb::arg("rules"), nb::arg("hand"), nb::arg("also"), nb::arg("stakes"),
           nb::arg("settings"), nb::arg("plain"));
     m.def("weigh_learned", weigh_learned, nb::arg("learned"), nb::arg("question"),
           nb::arg("settings"), nb::arg("plain"));
     m.def("pass_chance", pass_chance, nb::arg("learned"), nb::arg("hand"), nb::arg("three"),
           nb::arg("otherwise"), nb::arg("plain"));
-    m.def("play_places", play_places, nb::arg("hands"), nb::arg("leader"), nb::arg("flags"),
+    m.def("play_places", play_places, nb::arg("hands"), nb::arg("leader"), nb::arg("rules"),
           nb::arg("plays"), nb::arg("plain"));
     m.def("pass_places", pass_places, nb::arg("hand"), nb::arg("plain"));
 }

@@ -69,13 +69,11 @@ Numbers rows(const std::vector<std::vector<double>> &lines, std::size_t columns)
 }
 
 // A question from plain numbers, refused when no deal looks like that.
-void init_question(Question *self, int seat, int leader, uint32_t flags,
+void init_question(Question *self, int seat, int leader, const Rules &rules,
                    const std::vector<int> &plays, const Rows &worlds, bool complete, int step,
                    uint64_t passed, uint64_t received) {
     if (seat < 0 || seat > 3 || leader < 0 || leader > 3)
         throw std::invalid_argument("no such seat");
-    if (flags & ~static_cast<uint32_t>(kAllFlags))
-        throw std::invalid_argument("unknown rule flags");
     if (plays.size() > 51) throw std::invalid_argument("more than 51 cards were played");
     const int cards = step == 0 ? 0 : 3;
     if (step < 0 || step > 3 || ((passed | received) & ~kDeck) || (passed & received) ||
@@ -92,7 +90,7 @@ void init_question(Question *self, int seat, int leader, uint32_t flags,
     Question question;
     question.seat = seat;
     question.leader = leader;
-    question.flags = flags;
+    question.rules = rules;
     question.plays = plays;
     question.step = step;
     question.passed = passed;
@@ -150,11 +148,9 @@ std::vector<double> weigh_worlds(const Question &question, const Settings &setti
     return lane(plain).weigh(question, settings);
 }
 
-Numbers search_pass(int seat, int step, uint32_t flags, uint64_t hand, const Stakes &stakes,
+Numbers search_pass(int seat, int step, const Rules &rules, uint64_t hand, const Stakes &stakes,
                     const Settings &settings, bool plain) {
-    if (flags & ~static_cast<uint32_t>(kAllFlags))
-        throw std::invalid_argument("unknown rule flags");
-    PassQuestion question{seat, step, flags, hand};
+    PassQuestion question{seat, step, rules, hand};
     std::vector<PassArm> arms;
     {
         nb::gil_scoped_release release;
@@ -181,11 +177,11 @@ void bind_hearts_search(nb::module_ &m) {
              nb::arg("aware"));
     nb::class_<Question>(m, "CardQuestion")
         .def("__init__", init_question, nb::kw_only(), nb::arg("seat"), nb::arg("leader"),
-             nb::arg("flags"), nb::arg("plays"), nb::arg("worlds"), nb::arg("complete"),
+             nb::arg("rules"), nb::arg("plays"), nb::arg("worlds"), nb::arg("complete"),
              nb::arg("step"), nb::arg("passed"), nb::arg("received"));
     m.def("search_card", search_card, nb::arg("question"), nb::arg("stakes"), nb::arg("settings"),
           nb::arg("plain"));
     m.def("weigh_worlds", weigh_worlds, nb::arg("question"), nb::arg("settings"), nb::arg("plain"));
-    m.def("search_pass", search_pass, nb::arg("seat"), nb::arg("step"), nb::arg("flags"),
+    m.def("search_pass", search_pass, nb::arg("seat"), nb::arg("step"), nb::arg("rules"),
           nb::arg("hand"), nb::arg("stakes"), nb::arg("settings"), nb::arg("plain"));
 }

@@ -30,9 +30,12 @@ inline int kind_of(const Play &p, uint64_t hand, int card) {
 inline int mood_of(const Play &p, int seat) {
     const int sole = sole_taker(p);
     if (sole == -2) return 0;
-    if (sole >= 0 && sole != seat) return p.points[sole] < 5 ? 16 : p.points[sole] < 10 ? 17 : 18;
+    if (sole >= 0 && sole != seat) {
+        const int part = p.part(sole);
+        return part < 5 ? 16 : part < 10 ? 17 : 18;
+    }
     const int lost = std::min(4, losers_now(p, seat));
-    return (sole == -1 ? 1 : p.points[seat] < 8 ? 6 : 11) + lost;
+    return (sole == -1 ? 1 : p.part(seat) < 8 ? 6 : 11) + lost;
 }
 
 inline int place_of(uint64_t held, int card) {
@@ -73,7 +76,7 @@ inline void follow_places(const Play &p, int seat, const Setting &s, int card, i
     const uint64_t mine = s.hand & kSuits[suit], theirs = s.out & kSuits[suit];
     const uint64_t under = mine & below(p.best), over = mine & ~below(p.best);
     const int to_come = 3 - p.on_table;
-    const int pays = p.table & kQueenSpades ? 2 : p.table & kHearts ? 1 : 0;
+    const int pays = p.table & kQueenSpades ? 2 : p.table & p.rules->points ? 1 : 0;
     int place;
     if (card < p.best)
         place = (!(under & above(card)) ? 0 : !(under & below(card)) ? 1 : 2) + (over ? 6 : 0);
@@ -151,7 +154,7 @@ inline int learned_card(const Learned &learned, const Play &p, int seat, uint64_
     // A moon of the seat that thinks is stopped with care: whoever shoots expects good defence.
     if (p.wary >= 0 && p.wary != seat) {
         const int sole = sole_taker(p);
-        if (sole == p.wary && (p.shooter == sole || p.points[sole] >= Weights{}.stop_from))
+        if (sole == p.wary && (p.shooter == sole || p.part(sole) >= Weights{}.stop_from))
             return sensible(p, seat, legal, Weights{});
     }
     Choices found;
@@ -172,8 +175,8 @@ inline int learned_card(const Learned &learned, const Play &p, int seat, uint64_
 }
 
 inline int intent_of(const Play &p, int seat) {
-    const int points = p.points[seat], left = count_bits(p.hands[seat]);
-    const int far = points == 0 ? 0 : points < 5 ? 1 : points < 10 ? 2 : 3;
+    const int part = p.part(seat), left = count_bits(p.hands[seat]);
+    const int far = part == 0 ? 0 : part < 5 ? 1 : part < 10 ? 2 : 3;
     const int stage = left > 10 ? 0 : left > 7 ? 1 : left > 4 ? 2 : 3;
     return (std::min(losers_now(p, seat), 5) * 4 + far) * 4 + stage;
 }

@@ -64,7 +64,7 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes,
         throw std::invalid_argument("no such pass");
     if ((q.hand & ~kDeck) || count_bits(q.hand) != 13)
         throw std::invalid_argument("a hand to pass from has 13 cards");
-    const Value value(stakes);
+    const Value value(stakes, q.rules);
     std::vector<PassArm> arms;
     for (const uint64_t triple : triples(q.hand, 48)) {
         PassArm arm;
@@ -101,7 +101,7 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes,
             PassArm &arm = arms[i];
             passed[q.seat] = arm.cards;
             Position start;
-            start.flags = q.flags;
+            start.rules = &q.rules;
             for (int seat = 0; seat < 4; ++seat) {
                 start.hands[seat] = (hands[seat] & ~passed[seat]) | passed[(seat + 4 - q.step) & 3];
                 if (start.hands[seat] & kTwoOfClubs) start.leader = static_cast<int8_t>(seat);
@@ -110,10 +110,10 @@ std::vector<PassArm> search_pass(const PassQuestion &q, const Stakes &stakes,
             p.wary = q.seat;
             if (arm.moon) p.shooter = q.seat;
             double out[4];
-            int16_t points[4];
-            play_to_the_end(p, value, 0, out, points);
-            note(arm, q.seat, 1.0, out, points, moon_of(q.flags, points));
-            arm.queen += p.taken[q.seat] & kQueenSpades ? 1 : 0;
+            End end;
+            play_to_the_end(p, value, 0, out, end);
+            note(arm, q.seat, 1.0, out, end);
+            arm.queen += end.queen == q.seat ? 1 : 0;
             ++spent;
         }
         if (round + 1 == next_cut && living > 1) {

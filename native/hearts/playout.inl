@@ -9,14 +9,23 @@ using kibitz::KIBITZ_LANE::highest_bit;
 using kibitz::KIBITZ_LANE::lowest_bit;
 using kibitz::KIBITZ_LANE::select_bit;
 
-// A deal in play. `points` counts hearts and the queen only.
+// What these cards cost. Where a heart costs 1 and the queen 13, bits are counted.
+inline int cost_of(const Rules &rules, uint64_t cards) {
+    if (rules.is_plain) return count_bits(cards & kHearts) + (cards & kQueenSpades ? 13 : 0);
+    int cost = 0;
+    for (uint64_t rest = cards & rules.points; rest; rest &= rest - 1)
+        cost += rules.costs[static_cast<std::size_t>(lowest_bit(rest))];
+    return cost;
+}
+
+// A deal in play. `points` are those of the cards taken, without any bonus.
 struct Play {
     uint64_t hands[4];
     uint64_t taken[4];
     uint64_t unplayed;  // in any hand
+    const Rules *rules;
     int points[4];
     int leader;
-    uint32_t flags;
     bool broken;
     bool first;
     // The trick on the table.
@@ -33,12 +42,11 @@ struct Play {
         for (int seat = 0; seat < 4; ++seat) {
             hands[seat] = p.hands[seat];
             taken[seat] = p.taken[seat];
-            points[seat] =
-                count_bits(taken[seat] & kHearts) + (taken[seat] & kQueenSpades ? 13 : 0);
+            points[seat] = cost_of(*p.rules, taken[seat]);
         }
+        rules = p.rules;
         unplayed = hands[0] | hands[1] | hands[2] | hands[3];
         leader = p.leader;
-        flags = p.flags;
         broken = p.broken;
         first = (taken[0] | taken[1] | taken[2] | taken[3]) == 0;
         table = 0;
@@ -50,8 +58,15 @@ struct Play {
     int to_act() const { return (leader + on_table) & 3; }
 
     uint64_t legal(int seat) const {
-        return on_table == 0 ? leads(hands[seat], first, broken, flags)
-                             : follows(hands[seat], led, first, flags);
+        return on_table == 0 ? leads(hands[seat], first, broken, *rules)
+                             : follows(hands[seat], led, first, *rules);
+    }
+
+    // A seat's part of all points in 26ths, rounded up: weights and thresholds were found where 26
+    // are all there are.
+    int part(int seat) const {
+        if (rules->is_plain) return points[seat];
+        return (points[seat] * kPlainTotal + rules->total - 1) / rules->total;
     }
 
     bool is_void(int seat, int suit) const { return voids >> (4 * seat + suit) & 1; }
@@ -72,14 +87,13 @@ struct Play {
             voids |= static_cast<uint16_t>(1 << (4 * seat + led));
         }
         table |= mask;
-        broken |=
-            (mask & kHearts) != 0 || ((mask & kQueenSpades) != 0 && (flags & kQueenBreaksHearts));
+        broken |= (mask & rules->breakers) != 0;
         ++on_table;
     }
 
     void gather() {
         taken[best_at] |= table;
-        points[best_at] += count_bits(table & kHearts) + (table & kQueenSpades ? 13 : 0);
+        points[best_at] += cost_of(*rules, table);
         leader = best_at;
         table = 0;
         on_table = 0;
@@ -110,9 +124,9 @@ inline void chance_tricks(Play *plays, Random &random) {
         uint64_t suit, table, best, broken;
         int leader, winner;
     };
-    const uint32_t flags = plays[0].flags;
-    const uint64_t breakers = flags & kQueenBreaksHearts ? kPoints : kHearts;
-    const bool queen_stays = flags & kMayLeadHeartsInsteadOfQueen;
+    const Rules &rules = *plays[0].rules;
+    const uint64_t breakers = rules.breakers;
+    const bool queen_stays = rules.may_lead_hearts_instead_of_queen;
     Trick tricks[kAbreast];
     for (int j = 0; j < kAbreast; ++j) {
         Trick &t = tricks[j];
@@ -121,7 +135,7 @@ inline void chance_tricks(Play *plays, Random &random) {
             t.taken[seat] = plays[j].taken[seat];
         }
         t.leader = plays[j].leader;
-        t.broken = plays[j].broken || !(flags & kMustBreakHearts);
+        t.broken = plays[j].broken || !rules.must_break_hearts;
     }
     for (int left = count_bits(tricks[0].hands[0]); left > 1; --left) {
         for (Trick &t : tricks) {
@@ -195,19 +209,11 @@ inline void play_sensibly(Play &p) {
     }
 }
 
-inline void final_points(const Play &p, int16_t out[4]) {
-    int points[4];
-    bool moon = false;
-    for (int seat = 0; seat < 4; ++seat) {
-        points[seat] =
-            count_bits(p.taken[seat] & kHearts) + (p.taken[seat] & kQueenSpades ? 13 : 0);
-        moon |= points[seat] == 26;
-    }
-    if (moon || (p.flags & (kJackOfDiamonds | kNoTrickBonus))) {
-        score(p.taken, p.flags, out);
-        return;
-    }
-    for (int seat = 0; seat < 4; ++seat) out[seat] = static_cast<int16_t>(points[seat]);
+// The points of a deal that is over, by seat, and the seat that shot the moon; -1: nobody.
+inline int final_points(const Play &p, int16_t out[4]) {
+    int costs[4];
+    for (int seat = 0; seat < 4; ++seat) costs[seat] = cost_of(*p.rules, p.taken[seat]);
+    return final_score(p.taken, costs, *p.rules, out);
 }
 
 void playouts(const Position &position, Policy policy, std::size_t n, uint64_t seed, int16_t *out) {

@@ -89,7 +89,7 @@ inline int stop_follow(const Play &p, int seat, uint64_t legal, int sole) {
 inline int sensible_follow(const Play &p, int seat, uint64_t legal, bool stop, const Weights &w) {
     const uint64_t hand = p.hands[seat];
     const bool last = p.on_table == 3;
-    const bool pays = (p.table & kPoints) != 0;
+    const bool pays = (p.table & p.rules->points) != 0;
     const uint64_t under = legal & below(p.best);
     const uint64_t over = legal & ~under & ~kQueenSpades;
     if ((under & kQueenSpades) && !stop) return kQueen;
@@ -128,7 +128,7 @@ inline int stop_discard(const Play &p, int seat, uint64_t legal) {
         const uint64_t theirs = out & kSuits[suit];
         const int spare = count_bits(held) - 1 - count_bits(theirs & above(highest_bit(held)));
         int value = !theirs || spare < 0 ? 100 : spare > 0 ? 80 : held & (held - 1) ? 20 : 10;
-        if (bit(card) & kPoints) value -= card == kQueen ? 90 : 45;
+        if (bit(card) & p.rules->points) value -= card == kQueen ? 90 : 45;
         value += count_bits(theirs);
         if (value > best_score) {
             best_score = value;
@@ -144,9 +144,10 @@ inline int sensible_discard(const Play &p, int seat, uint64_t legal, bool stop, 
     const uint64_t out = p.unplayed & ~hand;
     uint64_t choice = legal;
     // Points on the shooter's trick help him; keep them while anything else is left.
-    if (stop && p.best_at == sole && (legal & ~kPoints)) choice = legal & ~kPoints;
+    const uint64_t points = p.rules->points;
+    if (stop && p.best_at == sole && (legal & ~points)) choice = legal & ~points;
     // A point on anybody else's trick ends the moon.
-    if (stop && p.best_at != sole && (legal & kHearts)) choice = legal & kPoints;
+    if (stop && p.best_at != sole && (legal & points & kHearts)) choice = legal & points;
     if (choice & kQueenSpades) return kQueen;
     int best_card = -1;
     int best_score = -10000;
@@ -196,7 +197,8 @@ inline int shoot(const Play &p, int seat, uint64_t legal) {
         return p.on_table == 3 ? lowest_bit(over) : highest_bit(over);
     }
     // Nothing to win here: throw the weakest card that is no point.
-    const uint64_t choice = legal & ~kPoints ? legal & ~kPoints : legal;
+    const uint64_t harmless = legal & ~p.rules->points;
+    const uint64_t choice = harmless ? harmless : legal;
     int best_card = -1;
     int best_score = -10000;
     for (int suit = 0; suit < 4; ++suit) {
@@ -216,10 +218,10 @@ inline int sensible(const Play &p, int seat, uint64_t legal, const Weights &w) {
     if ((legal & (legal - 1)) == 0) return lowest_bit(legal);
     const int sole = sole_taker(p);
     if (p.shooter == seat ? sole == -1 || sole == seat
-                          : sole == seat && p.points[seat] >= w.shoot_from)
+                          : sole == seat && p.part(seat) >= w.shoot_from)
         return shoot(p, seat, legal);
     const bool stop =
-        sole >= 0 && sole != seat && (p.points[sole] >= w.stop_from || p.shooter == sole);
+        sole >= 0 && sole != seat && (p.part(sole) >= w.stop_from || p.shooter == sole);
     if (p.on_table == 0) return sensible_lead(p, seat, legal, stop, w);
     const bool careful = stop && (p.wary == sole || p.wary == seat);
     if (legal & kSuits[p.led]) {

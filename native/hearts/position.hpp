@@ -7,36 +7,10 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "hearts/rules.hpp"
+
 namespace kibitz::hearts {
 
-enum Flag : uint32_t {
-    kNoPointsOnFirstTrick = 1,
-    kLeadAnyClub = 2,
-    kMustBreakHearts = 4,
-    kQueenBreaksHearts = 8,
-    kMayLeadHeartsInsteadOfQueen = 16,
-    kMoonSubtracts = 32,
-    kJackOfDiamonds = 64,
-    kNoTrickBonus = 128,
-    kAllFlags = 255,
-};
-
-constexpr uint64_t kSuit = 0x1FFF;
-constexpr uint64_t kClubs = kSuit;
-constexpr uint64_t kDiamonds = kSuit << 13;
-constexpr uint64_t kHearts = kSuit << 26;
-constexpr uint64_t kSpades = kSuit << 39;
-constexpr uint64_t kDeck = (uint64_t{1} << 52) - 1;
-constexpr uint64_t kTwoOfClubs = 1;
-constexpr uint64_t kJackDiamonds = uint64_t{1} << (13 + 9);
-constexpr uint64_t kQueenSpades = uint64_t{1} << (39 + 10);
-constexpr uint64_t kKingSpades = uint64_t{1} << (39 + 11);
-constexpr uint64_t kAceSpades = uint64_t{1} << (39 + 12);
-constexpr uint64_t kPoints = kHearts | kQueenSpades;
-constexpr uint64_t kSuits[4] = {kClubs, kDiamonds, kHearts, kSpades};
-constexpr int kQueen = 39 + 10;
-
-constexpr uint64_t bit(int card) { return uint64_t{1} << card; }
 // A card's suit without a division: 52 entries fit in one cache line.
 constexpr std::array<uint8_t, 52> kSuitOf = [] {
     std::array<uint8_t, 52> suits{};
@@ -57,7 +31,7 @@ struct Position {
     int8_t on_table = 0;   // 0..3
     int8_t leader = 0;
     bool broken = false;
-    uint32_t flags = 0;
+    const Rules *rules = nullptr;  // of whoever asks, who keeps them
 
     int to_act() const { return (leader + on_table) & 3; }
 };
@@ -69,8 +43,7 @@ inline void check(const Position &p) {
     if (p.leader < 0 || p.leader > 3) throw std::invalid_argument("leader is not a seat 0..3");
     if (p.on_table < 0 || p.on_table > 3)
         throw std::invalid_argument("a trick on the table has 0..3 cards");
-    if (p.flags & ~static_cast<uint32_t>(kAllFlags))
-        throw std::invalid_argument("unknown rule flags");
+    if (p.rules == nullptr) throw std::invalid_argument("a position has no rules");
     uint64_t seen = 0;
     int total = 0;
     const auto add = [&](uint64_t mask) {
@@ -103,53 +76,58 @@ inline void check(const Position &p) {
         throw std::invalid_argument("a trick is open and no cards are left");
 }
 
-// Final points of the deal from the cards each seat took.
-inline void score(const uint64_t taken[4], uint32_t flags, int16_t points[4]) {
+// Final points of the deal from what the cards of each seat cost; the seat that shot the moon, or
+// -1.
+inline int final_score(const uint64_t taken[4], const int costs[4], const Rules &rules,
+                       int16_t points[4]) {
     int shooter = -1;
     for (int seat = 0; seat < 4; ++seat) {
-        points[seat] = static_cast<int16_t>(plain_count(taken[seat] & kHearts) +
-                                            (taken[seat] & kQueenSpades ? 13 : 0));
-        if (points[seat] == 26) shooter = seat;
+        points[seat] = static_cast<int16_t>(costs[seat]);
+        if (costs[seat] == rules.total) shooter = seat;
     }
     if (shooter >= 0) {
-        const bool subtract = flags & kMoonSubtracts;
+        for (int seat = 0; seat < 4; ++seat) {
+            const bool shot = seat == shooter;
+            points[seat] = static_cast<int16_t>(rules.moon_subtracts ? (shot ? -rules.moon : 0)
+                                                                     : (shot ? 0 : rules.moon));
+        }
+    } else if (rules.no_trick_bonus) {
         for (int seat = 0; seat < 4; ++seat)
-            points[seat] =
-                static_cast<int16_t>(seat == shooter ? (subtract ? -26 : 0) : (subtract ? 0 : 26));
-    } else if (flags & kNoTrickBonus) {
-        for (int seat = 0; seat < 4; ++seat)
-            if (taken[seat] == 0) points[seat] -= 5;
+            if (taken[seat] == 0) points[seat] -= static_cast<int16_t>(rules.no_trick_bonus);
     }
-    if (flags & kJackOfDiamonds)
+    if (rules.jack_bonus)
         for (int seat = 0; seat < 4; ++seat)
-            if (taken[seat] & kJackDiamonds) points[seat] -= 10;
+            if (taken[seat] & kJackDiamonds) points[seat] -= static_cast<int16_t>(rules.jack_bonus);
+    return shooter;
 }
 
 // The cards the rules let a seat lead; `first` on the first trick of the deal.
-inline uint64_t leads(uint64_t hand, bool first, bool broken, uint32_t flags) {
-    if (first) return flags & kLeadAnyClub ? hand & kClubs : hand & kTwoOfClubs;
-    if ((flags & kMustBreakHearts) && !broken) {
+inline uint64_t leads(uint64_t hand, bool first, bool broken, const Rules &rules) {
+    if (first) return rules.lead_any_club ? hand & kClubs : hand & kTwoOfClubs;
+    if (rules.must_break_hearts && !broken) {
         const uint64_t others = hand & ~kHearts;
         if (others == 0) return hand;
-        if (others == kQueenSpades && (flags & kMayLeadHeartsInsteadOfQueen)) return hand;
+        if (others == kQueenSpades && rules.may_lead_hearts_instead_of_queen) return hand;
         return others;
     }
     return hand;
 }
 
-// The cards the rules let a seat play to a trick led in `suit`.
-inline uint64_t follows(uint64_t hand, int suit, bool first, uint32_t flags) {
+// The cards the rules let a seat play to a trick led in `suit`. Following comes first, whatever the
+// card costs: the first trick keeps points from being discarded, not from being followed with.
+inline uint64_t follows(uint64_t hand, int suit, bool first, const Rules &rules) {
     const uint64_t same = hand & kSuits[suit];
     if (same) return same;
-    if (first && (flags & kNoPointsOnFirstTrick) && (hand & ~kPoints)) return hand & ~kPoints;
+    if (first && rules.no_points_on_first_trick && (hand & ~rules.points))
+        return hand & ~rules.points;
     return hand;
 }
 
 inline uint64_t legal(const Position &p) {
     const bool first = (p.taken[0] | p.taken[1] | p.taken[2] | p.taken[3]) == 0;
     const uint64_t hand = p.hands[p.to_act()];
-    if (p.on_table == 0) return leads(hand, first, p.broken, p.flags);
-    return follows(hand, kSuitOf[p.trick[0]], first, p.flags);
+    if (p.on_table == 0) return leads(hand, first, p.broken, *p.rules);
+    return follows(hand, kSuitOf[p.trick[0]], first, *p.rules);
 }
 
 }  // namespace kibitz::hearts

@@ -9,18 +9,13 @@ constexpr std::size_t kFirstLook = 24;
 
 // --- one playout ---------------------------------------------------------------------------------
 
-inline float points_on(uint64_t table) {
-    return static_cast<float>(count_bits(table & kHearts) + (table & kQueenSpades ? 13 : 0));
-}
-
-inline void note_end(const End &end, const double worth[4], uint32_t flags, int seat,
-                     float out[kOutcomes]) {
+inline void note_end(const End &end, const double worth[4], int seat, float out[kOutcomes]) {
     const int16_t *points = end.points;
     out[0] = static_cast<float>(worth[seat]);
     out[1] = points[seat];
     out[2] = static_cast<float>(points[0] + points[1] + points[2] + points[3]);
     out[6] = end.queen == seat ? 1 : 0;
-    out[7] = static_cast<float>(moon_of(flags, points));
+    out[7] = static_cast<float>(end.moon);
 }
 
 // Plays on as our players do, and notes what the trick on the table brought the seat.
@@ -40,7 +35,7 @@ inline void play_out(const Learned &learned, Play p, int seat, const Value &valu
             if (left == 0 || (p.on_table == 0 && (settled(p) || left <= settings.solve))) {
                 int nodes = 400;
                 solve(p, value, worth, end, nodes);
-                return note_end(end, worth, p.flags, seat, out);
+                return note_end(end, worth, seat, out);
             }
             const uint64_t legal = p.legal(next);
             p.lay(next, left > last ? learned_card(learned, p, next, legal, settings.keen, random)
@@ -48,7 +43,7 @@ inline void play_out(const Learned &learned, Play p, int seat, const Value &valu
         }
         if (is_open && p.best_at == seat) {
             out[3] = 1;
-            out[4] = points_on(p.table);
+            out[4] = static_cast<float>(cost_of(*p.rules, p.table));
             out[5] = p.table & kQueenSpades ? 1 : 0;
         }
         is_open = false;
@@ -172,7 +167,7 @@ inline bool solve_out(const Play &root, int seat, int card, const Value &value, 
     }
     const bool wins = trick.best_at == seat;
     out[3] = wins;
-    out[4] = wins ? points_on(trick.table) : 0;
+    out[4] = wins ? static_cast<float>(cost_of(*p.rules, trick.table)) : 0;
     out[5] = wins && (trick.table & kQueenSpades) ? 1 : 0;
     if (p.on_table == 4) p.gather();
     double worth[4];
@@ -180,7 +175,7 @@ inline bool solve_out(const Play &root, int seat, int card, const Value &value, 
     int nodes = most;
     solve(p, value, worth, end, nodes);
     spent += static_cast<std::size_t>(most - nodes);
-    note_end(end, worth, p.flags, seat, out);
+    note_end(end, worth, seat, out);
     return nodes > 0;
 }
 
@@ -284,7 +279,7 @@ inline bool judges_by(uint64_t seed, uint32_t number, const std::vector<uint32_t
 
 Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
                 const RaceSettings &settings) {
-    const Value value(stakes);
+    const Value value(stakes, q.rules);
     Raced answer;
     Random random(settings.seed);
     Pool chooses, judges;

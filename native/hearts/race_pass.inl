@@ -45,7 +45,7 @@ inline Dealt deal_round(const Learned &learned, const PassQuestion &q, Random ra
 
 inline Play after_pass(const PassQuestion &q, const Dealt &dealt, const Runner &one) {
     Position start;
-    start.flags = q.flags;
+    start.rules = &q.rules;
     for (int seat = 0; seat < 4; ++seat) {
         const int giver = (seat + 4 - q.step) & 3;
         const uint64_t gave = seat == q.seat ? one.cards : dealt.passed[seat];
@@ -91,7 +91,7 @@ Raced race_pass(const Learned &learned, const PassQuestion &q, const std::vector
     for (const uint64_t cards : also)
         if ((cards & ~q.hand) || count_bits(cards) != 3)
             throw std::invalid_argument("a pass is three cards of the hand");
-    const Value value(stakes);
+    const Value value(stakes, q.rules);
     Raced answer;
     const auto enter = [&](uint64_t cards, bool moon) {
         Runner one;

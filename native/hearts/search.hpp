@@ -54,7 +54,7 @@ struct Answer {
 struct Question {
     int seat = 0;
     int leader = 0;  // of the first trick
-    uint32_t flags = 0;
+    Rules rules;
     std::vector<int> plays;
     std::vector<Masks> worlds;  // hands now, the own one included
     int step = 0;               // seats to the left that cards were passed; 0: none were
@@ -76,7 +76,7 @@ struct PassArm {
 struct PassQuestion {
     int seat = 0;
     int step = 1;  // seats to the left that the cards go: 1 left, 2 across, 3 right
-    uint32_t flags = 0;
+    Rules rules;
     uint64_t hand = 0;
 };
 

@@ -11,14 +11,25 @@ namespace kibitz::hearts::KIBITZ_LANE {
 
 // Whether nothing that is left can change the score: the points are gone.
 inline bool settled(const Play &p) {
-    return !((p.unplayed | p.table) & kPoints) && !(p.flags & (kJackOfDiamonds | kNoTrickBonus));
+    return !((p.unplayed | p.table) & p.rules->points) && !p.rules->jack_bonus &&
+           !p.rules->no_trick_bonus;
 }
 
-// How a deal ended: points by seat, and the seat that took the queen of spades.
+// How a deal ended: points by seat, the seat that took the queen of spades, and the one that took
+// all points; -1: nobody.
 struct End {
     int16_t points[4];
     int queen;
+    int moon;
 };
+
+inline void note_over(const Play &p, const Value &value, double out[4], End &end) {
+    end.moon = final_points(p, end.points);
+    value.of(end.points, out);
+    end.queen = -1;
+    for (int seat = 0; seat < 4; ++seat)
+        if (p.taken[seat] & kQueenSpades) end.queen = seat;
+}
 
 // The end of a deal whose last trick, if any is left, plays itself.
 inline void end_of(const Play &p, const Value &value, double out[4], End &end) {
@@ -28,11 +39,14 @@ inline void end_of(const Play &p, const Value &value, double out[4], End &end) {
             last.lay(seat, lowest_bit(last.hands[seat]));
         last.gather();
     }
-    final_points(last, end.points);
-    value.of(end.points, out);
-    end.queen = -1;
-    for (int seat = 0; seat < 4; ++seat)
-        if (last.taken[seat] & kQueenSpades) end.queen = seat;
+    note_over(last, value, out, end);
+}
+
+// Whether two cards are worth the same to whoever takes them.
+inline bool score_alike(const Rules &rules, int one, int other) {
+    if (rules.jack_bonus && ((bit(one) | bit(other)) & kJackDiamonds)) return false;
+    return rules.costs[static_cast<std::size_t>(one)] ==
+           rules.costs[static_cast<std::size_t>(other)];
 }
 
 // Each seat takes what is best for itself (max^n), all cards open. `nodes` bounds the work.
@@ -51,9 +65,7 @@ inline void solve(const Play &p, const Value &value, double out[4], End &end, in
         if (legal && kSuitOf[card] != 3) {
             const int next = lowest_bit(legal);
             if (kSuitOf[next] == kSuitOf[card] && !(p.unplayed & above(card) & below(next)) &&
-                !(p.table & above(card) & below(next)) &&
-                !((bit(card) | bit(next)) & kJackDiamonds &
-                  (p.flags & kJackOfDiamonds ? ~uint64_t{0} : 0)))
+                !(p.table & above(card) & below(next)) && score_alike(*p.rules, card, next))
                 continue;
         }
         Play after = p;
@@ -71,22 +83,15 @@ inline void solve(const Play &p, const Value &value, double out[4], End &end, in
     }
 }
 
-inline void play_to_the_end(Play &p, const Value &value, int solve_from, double out[4],
-                            int16_t points[4]) {
+inline void play_to_the_end(Play &p, const Value &value, int solve_from, double out[4], End &end) {
     for (;;) {
         while (p.on_table < 4) {
             const int seat = p.to_act();
-            if (p.hands[seat] == 0 || (p.on_table == 0 && settled(p))) {
-                final_points(p, points);
-                value.of(points, out);
-                return;
-            }
+            if (p.hands[seat] == 0 || (p.on_table == 0 && settled(p)))
+                return note_over(p, value, out, end);
             if (p.on_table == 0 && solve_from > 1 && count_bits(p.hands[seat]) <= solve_from) {
                 int nodes = 400;
-                End end;
-                solve(p, value, out, end, nodes);
-                std::copy(end.points, end.points + 4, points);
-                return;
+                return solve(p, value, out, end, nodes);
             }
             p.lay(seat, sensible(p, seat, p.legal(seat), Weights{}));
         }
@@ -118,7 +123,7 @@ class Tree {
     }
 
     // One walk from `node` (whose card has been laid) with a playout at its end.
-    void walk(int32_t node, Play p, int root_seat, double out[4], int16_t points[4], Arm &arm) {
+    void walk(int32_t node, Play p, int root_seat, double out[4], End &end, Arm &arm) {
         int32_t path[53];
         int seats[53];
         int length = 0;
@@ -128,8 +133,7 @@ class Tree {
                 open = false;
                 if (play.best_at == root_seat) {
                     arm.wins_trick += 1;
-                    arm.trick_points +=
-                        count_bits(play.table & kHearts) + (play.table & kQueenSpades ? 13 : 0);
+                    arm.trick_points += cost_of(*play.rules, play.table);
                     arm.queen_here += play.table & kQueenSpades ? 1 : 0;
                 }
             }
@@ -154,7 +158,7 @@ class Tree {
             p.lay(seat, sensible(p, seat, p.legal(seat), Weights{}));
             if (p.on_table == 4) gather(p);
         }
-        play_to_the_end(p, value_, settings_.solve, out, points);
+        play_to_the_end(p, value_, settings_.solve, out, end);
         for (int i = 0; i < length; ++i) {
             nodes_[path[i]].visits += 1;
             nodes_[path[i]].value += out[seats[i]];
@@ -210,25 +214,15 @@ class Tree {
 };
 
 template <class Evidence>
-inline void note(Evidence &arm, int seat, double weight, const double value[4],
-                 const int16_t points[4], int moon) {
+inline void note(Evidence &arm, int seat, double weight, const double value[4], const End &end) {
+    const int16_t *points = end.points;
     arm.weight += weight;
     arm.value += weight * value[seat];
     arm.value_squared += weight * value[seat] * value[seat];
     arm.points += weight * points[seat];
     arm.points_squared += weight * points[seat] * points[seat];
     arm.total += weight * (points[0] + points[1] + points[2] + points[3]);
-    if (moon >= 0) arm.moons[moon] += weight;
-}
-
-// The seat that took all points, told from the deal's score; -1: nobody.
-inline int moon_of(uint32_t flags, const int16_t points[4]) {
-    const int expected = flags & kMoonSubtracts ? -26 : 78;
-    int total = flags & kJackOfDiamonds ? 10 : 0;
-    for (int seat = 0; seat < 4; ++seat) total += points[seat];
-    if (total != expected) return -1;
-    // The jack may stand on any seat: the shooter still has the fewest by 16 or more.
-    return static_cast<int>(std::min_element(points, points + 4) - points);
+    if (end.moon >= 0) arm.moons[end.moon] += weight;
 }
 
 constexpr std::size_t kMostSolved = 256;  // worlds of four cards a hand
@@ -271,7 +265,7 @@ inline std::vector<uint32_t> resample(const std::vector<double> &weights, double
 }
 
 Answer search(const Question &q, const Stakes &stakes, const Settings &settings) {
-    const Value value(stakes);
+    const Value value(stakes, q.rules);
     Answer answer;
     answer.worlds = q.worlds.size();
     if (q.worlds.empty()) throw std::invalid_argument("no worlds to search");
@@ -338,11 +332,10 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
                 answer.exact = answer.exact && nodes > 0;
                 answer.nodes += static_cast<std::size_t>(before - nodes);
                 const double weight = weights[i] / sum;
-                note(arm, seat, weight, out, end.points, moon_of(q.flags, end.points));
+                note(arm, seat, weight, out, end);
                 if (trick.best_at == seat) {
                     arm.wins_trick += weight;
-                    arm.trick_points += weight * (count_bits(trick.table & kHearts) +
-                                                  (trick.table & kQueenSpades ? 13 : 0));
+                    arm.trick_points += weight * cost_of(q.rules, trick.table);
                     arm.queen_here += trick.table & kQueenSpades ? weight : 0;
                 }
             }
@@ -366,9 +359,9 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
             Play p = roots[order[static_cast<std::size_t>(k)]];
             p.shooter = seat;
             double out[4];
-            int16_t points[4];
-            play_to_the_end(p, value, 0, out, points);
-            made += moon_of(q.flags, points) == seat;
+            End end;
+            play_to_the_end(p, value, 0, out, end);
+            made += end.moon == seat;
         }
         answer.nodes += static_cast<std::size_t>(tries);
         if (made * 12 >= tries) {
@@ -396,10 +389,10 @@ Answer search(const Question &q, const Stakes &stakes, const Settings &settings)
             if (arm.moon) p.shooter = seat;
             p.lay(seat, arm.card);
             double out[4];
-            int16_t points[4];
-            tree.walk(nodes[i], p, seat, out, points, arm);
+            End end;
+            tree.walk(nodes[i], p, seat, out, end, arm);
             ++answer.nodes;
-            note(arm, seat, 1.0, out, points, moon_of(q.flags, points));
+            note(arm, seat, 1.0, out, end);
         }
         if (round + 1 == next_cut && living > 1) {
             next_cut *= 2;

@@ -7,17 +7,20 @@ namespace kibitz::hearts::KIBITZ_LANE {
 // weighed by the chance to win the match that they leave.
 class Value {
   public:
-    explicit Value(const Stakes &stakes) : stakes_(stakes) {
+    Value(const Stakes &stakes, const Rules &rules)
+        : stakes_(stakes), third_(rules.total / 3.0), quarter_(rules.total / 4.0) {
         int highest = stakes.scores[0];
         lowest_ = stakes.scores[0];
         for (const int score : stakes.scores) {
             highest = std::max(highest, score);
             lowest_ = std::min(lowest_, score);
         }
-        // Deals that are left spread the scores: about 10 points a deal to the last, 7 of spread.
-        // Judgement, not measured (docs/hearts.md), like the share of 0.9 that the match counts.
-        const double left = std::max(1, stakes.target - highest) / 10.0;
-        spread_ = 3.0 + 5.4 * std::sqrt(left);
+        // Deals that are left spread the scores: about 10 points a deal to the last, 7 of spread,
+        // where 26 are all there are. Judgement, not measured (docs/hearts.md), like the share of
+        // 0.9 that the match counts.
+        const double scale = rules.total / static_cast<double>(kPlainTotal);
+        const double left = std::max(1, stakes.target - highest) / (10.0 * scale);
+        spread_ = scale * (3.0 + 5.4 * std::sqrt(left));
         for (int i = 0; i < kTable; ++i) decay_[i] = std::exp(-(i - kOffset) / spread_);
         double sum = 0;
         for (const int score : stakes.scores) sum += decay(score);
@@ -32,7 +35,7 @@ class Value {
         const double total = points[0] + points[1] + points[2] + points[3];
         if (!stakes_.aware) {
             for (int seat = 0; seat < 4; ++seat)
-                out[seat] = 0.75 * ((total - points[seat]) / 3.0 - points[seat] - 26.0 / 3.0);
+                out[seat] = 0.75 * ((total - points[seat]) / 3.0 - points[seat] - third_);
             return;
         }
         int after[4];
@@ -53,8 +56,8 @@ class Value {
         for (int seat = 0; seat < 4; ++seat) {
             const double wins = over ? (after[seat] == lowest ? 1.0 : 0.0) : chances[seat] / sum;
             // A tenth for the points themselves: a match as good as over is still played well.
-            const double deal = 0.75 * ((total - points[seat]) / 3.0 - points[seat] - 26.0 / 3.0);
-            out[seat] = 0.9 * (scale_[seat] * (wins - start_[seat]) - 6.5) + 0.1 * deal;
+            const double deal = 0.75 * ((total - points[seat]) / 3.0 - points[seat] - third_);
+            out[seat] = 0.9 * (scale_[seat] * (wins - start_[seat]) - quarter_) + 0.1 * deal;
         }
     }
 
@@ -65,6 +68,7 @@ class Value {
     }
 
     Stakes stakes_;
+    double third_, quarter_;  // of all points
     int lowest_ = 0;
     double spread_ = 1;
     double start_[4], scale_[4];

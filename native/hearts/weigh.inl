@@ -156,7 +156,8 @@ inline int surprise(const Play &p, int seat, uint64_t legal, int card) {
         return 1;
     }
     // Points taken that a lower card would have left to another.
-    if (kSuitOf[card] == p.led && card > p.best && (p.table & kPoints) && (legal & below(p.best)))
+    if (kSuitOf[card] == p.led && card > p.best && (p.table & p.rules->points) &&
+        (legal & below(p.best)))
         return 4;
     return 1;
 }
@@ -168,7 +169,7 @@ inline Play replay(const Question &q, const Masks &world, double doubt, double t
                    double &weight) {
     Position start;
     start.leader = static_cast<int8_t>(q.leader);
-    start.flags = q.flags;
+    start.rules = &q.rules;
     uint64_t hands[4] = {world[0], world[1], world[2], world[3]};
     // Who played what follows from the cards alone.
     int leader = q.leader;

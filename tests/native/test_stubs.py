@@ -61,7 +61,10 @@ def named(game: str, name: str) -> list[str]:
     return [each.arg for each in init.args.kwonlyargs]
 
 
-@pytest.mark.parametrize("struct", [hearts.SearchSettings, hearts.MatchStakes, hearts.CardQuestion])
+STRUCTS = (hearts.SearchSettings, hearts.MatchStakes, hearts.CardQuestion, hearts.DealRules)
+
+
+@pytest.mark.parametrize("struct", STRUCTS)
 def test_a_hearts_struct_crosses_the_seam_whole(struct):
     ours = {field.name for field in dataclasses.fields(struct)}
     extra = {"nodes", "seed"} if struct is hearts.SearchSettings else set()
@@ -84,4 +87,11 @@ def test_a_setting_the_kernel_does_not_know_is_refused_by_name():
 def test_a_setting_out_of_range_is_refused_by_name(name):
     settings = dataclasses.replace(hearts.SearchSettings(), **{name: -1})
     with pytest.raises(KernelError, match=f"^{name} is not"):
-        hearts.search_pass(0, 1, 0, (1 << 13) - 1, hearts.MatchStakes(), settings, 10, 1)
+        hearts.search_pass(0, 1, hearts.STANDARD, 8191, hearts.MatchStakes(), settings, 10, 1)
+
+
+@pytest.mark.parametrize("name", ["moon", "jack_bonus", "no_trick_bonus"])
+def test_a_rule_out_of_range_is_refused_by_name(name):
+    rules = dataclasses.replace(hearts.STANDARD, **{name: -1})
+    with pytest.raises(KernelError, match=f"^{name} is not"):
+        hearts.search_pass(0, 1, rules, 8191, hearts.MatchStakes(), hearts.SearchSettings(), 10, 1)

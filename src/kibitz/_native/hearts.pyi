@@ -7,6 +7,22 @@ from typing import Annotated
 import numpy
 from numpy.typing import NDArray
 
+class DealRules:
+    def __init__(
+        self,
+        *,
+        costs: Sequence[int],
+        moon: int,
+        moon_subtracts: bool,
+        lead_any_club: bool,
+        no_points_on_first_trick: bool,
+        must_break_hearts: bool,
+        queen_breaks_hearts: bool,
+        may_lead_hearts_instead_of_queen: bool,
+        jack_bonus: int,
+        no_trick_bonus: int,
+    ) -> None: ...
+
 def count_worlds(allowed: Sequence[int], need: Sequence[int], cards: int) -> tuple[int, int]: ...
 def sample_worlds(
     allowed: Sequence[int], need: Sequence[int], cards: int, n: int, seed: int
@@ -23,7 +39,7 @@ def playouts(
     trick: Sequence[int],
     leader: int,
     broken: bool,
-    flags: int,
+    rules: DealRules,
     is_sensible: bool,
     n: int,
     seed: int,
@@ -35,7 +51,7 @@ def legal_cards(
     trick: Sequence[int],
     leader: int,
     broken: bool,
-    flags: int,
+    rules: DealRules,
 ) -> int: ...
 def sensible_card(
     hands: Sequence[int],
@@ -43,11 +59,11 @@ def sensible_card(
     trick: Sequence[int],
     leader: int,
     broken: bool,
-    flags: int,
+    rules: DealRules,
     wary: int,
     plain: bool,
 ) -> int: ...
-def score(taken: Sequence[int], flags: int) -> list[int]: ...
+def score(taken: Sequence[int], rules: DealRules) -> list[int]: ...
 def measure_hands(
     hands: Annotated[
         NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu", writable=False)
@@ -79,7 +95,7 @@ class CardQuestion:
         *,
         seat: int,
         leader: int,
-        flags: int,
+        rules: DealRules,
         plays: Sequence[int],
         worlds: Annotated[
             NDArray[numpy.uint64], dict(shape=(None, 4), order="C", device="cpu", writable=False)
@@ -97,7 +113,7 @@ def weigh_worlds(question: CardQuestion, settings: SearchSettings, plain: bool) 
 def search_pass(
     seat: int,
     step: int,
-    flags: int,
+    rules: DealRules,
     hand: int,
     stakes: MatchStakes,
     settings: SearchSettings,
@@ -179,7 +195,7 @@ def race_pass(
     learned: Learned,
     seat: int,
     step: int,
-    flags: int,
+    rules: DealRules,
     hand: int,
     also: Sequence[int],
     stakes: MatchStakes,
@@ -201,7 +217,7 @@ def pass_chance(
     learned: Learned, hand: int, three: int, otherwise: float, plain: bool
 ) -> float: ...
 def play_places(
-    hands: Sequence[int], leader: int, flags: int, plays: Sequence[int], plain: bool
+    hands: Sequence[int], leader: int, rules: DealRules, plays: Sequence[int], plain: bool
 ) -> Annotated[NDArray[numpy.int32], dict(shape=(None, None))]: ...
 def pass_places(
     hand: int, plain: bool

@@ -29,11 +29,13 @@ def conserved(state: State) -> None:
 
 
 def adds_up(rules: Rules, score: Score) -> None:
-    """26 in all, 78 or -26 with a moon, less what jack and bonus take off."""
+    """All cost, with a moon three times that or so much off; less what jack and bonus take off."""
     off = 10 * rules.jack_of_diamonds
     bonus = 5 * sum(fact.id == "hearts.no-trick" for fact in score.facts)
     moon = any(fact.id == "hearts.moon-shot" for fact in score.facts)
-    total = (78 if rules.moon == "add" else -26) if moon else 26
+    hearts = 13 if rules.counted.hearts == "one" else sum(range(2, 15))
+    whole = hearts + rules.counted.queen + rules.counted.seven_of_clubs
+    total = (3 * whole if rules.moon == "add" else -whole) if moon else whole
     assert sum(score.points) == total - off - bonus
 
 

@@ -13,7 +13,7 @@ from kibitz.games import game as game_of
 from kibitz.games.hearts.action import Action, play_of
 from kibitz.games.hearts.event import Deal, Lead
 from kibitz.games.hearts.play import legal
-from kibitz.games.hearts.rules import POINT_CARDS, PRESETS, TWO
+from kibitz.games.hearts.rules import PRESETS, TWO
 from kibitz.games.hearts.view import View
 from tests.sure import four
 
@@ -53,7 +53,7 @@ def _choose(view: View, cards: list[Card], unseen: set[Card]) -> Card:
     if cards[0].suit == trick[0].suit:
         top = max(card for card in trick if card.suit == trick[0].suit)
         return cards[-1] if cards[-1] > top else cards[0]
-    harmless = [card for card in cards if card not in POINT_CARDS]
+    harmless = [card for card in cards if not view.public.rules.cost(card)]
     return min(harmless or cards, key=lambda card: card.rank)
 
 

@@ -9,7 +9,7 @@ import pytest
 from kibitz.core.game import Budget, Outcome, Result
 from kibitz.core.match import PlayedDeal, play_match
 from kibitz.games.hearts import GAME, PRESETS, Rules, Standing
-from kibitz.games.hearts.rules import direction, receiver
+from kibitz.games.hearts.rules import Costs, direction, receiver
 
 STANDARD = PRESETS["standard"]
 
@@ -99,6 +99,8 @@ def test_every_preset_is_what_its_name_says() -> None:
         "hold": {"passing": ("hold",)},
         "spiel": {"queen_breaks_hearts": True},
         "instead": {"may_lead_hearts_instead_of_queen": True},
+        "spot": {"costs": Costs("spot", 25, 0), "target": 500},
+        "hooligan": {"costs": Costs("one", 13, 7)},
     }
     assert {name: Rules(**changed) for name, changed in listed.items()} == PRESETS
     assert (

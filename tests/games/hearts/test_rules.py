@@ -11,7 +11,7 @@ from kibitz.cards import Card, Suit, parse_hand
 from kibitz.core.errors import IllegalAction
 from kibitz.games.hearts import GAME, PRESETS, Public, Rules, Standing, State
 from kibitz.games.hearts.event import Deal, Lead
-from kibitz.games.hearts.rules import TWO
+from kibitz.games.hearts.rules import SEVEN, TWO, Costs
 from kibitz.games.hearts.score import penalty, score, shooter
 from kibitz.games.hearts.state import Trick
 
@@ -215,6 +215,55 @@ def test_no_trick_takes_five_off_unless_somebody_shot_the_moon() -> None:
 
 def test_a_deal_in_play_has_no_score() -> None:
     assert score(msgspec.structs.replace(over(MIXED), phase="play")) is None
+
+
+SPOT, HOOLIGAN = (PRESETS[name].costs for name in ("spot", "hooligan"))
+
+
+def test_hearts_by_the_spot_count_what_is_printed_and_the_queen_twenty_five() -> None:
+    # north 2 3 4 5, east 6 7 8 9 10, south the jack, west queen, king, ace and the black queen
+    assert earned(MIXED, costs=SPOT) == (14, 40, 11, 12 + 13 + 14 + 25)
+    assert PRESETS["spot"].total == 129
+    assert earned("2" * 13, costs=SPOT) == (129, 129, 0, 129)
+    assert earned("2" * 13, costs=SPOT, moon="subtract") == (0, 0, -129, 0)
+    assert shooter(over("1" + "2" * 12, replace(HOLD, costs=SPOT))) is None
+
+
+def test_the_hooligan_counts_seven_and_belongs_to_the_moon() -> None:
+    # The sixth trick has the sevens: east's.
+    assert earned(MIXED, costs=HOOLIGAN) == (4, 5 + 7, 1, 3 + 13)
+    assert PRESETS["hooligan"].total == 33
+    assert earned("2" * 13, costs=HOOLIGAN) == (33, 33, 0, 33)
+    moon = over("2" * 13, replace(HOLD, costs=HOOLIGAN))
+    sevens = Trick(2, tuple(card for card in moon.tricks[5].cards if card != SEVEN))
+    tricks = (*moon.tricks[:5], sevens, *moon.tricks[6:], Trick(1, (SEVEN,)))
+    robbed = msgspec.structs.replace(moon, tricks=tricks)
+    assert shooter(robbed) is None
+    assert [penalty(robbed, seat) for seat in range(4)] == [0, 7, 26, 0]
+
+
+def test_the_hooligan_follows_to_the_first_trick_like_any_club() -> None:
+    state = go(dealt(rules=replace(HOLD, costs=HOOLIGAN)), "C2")
+    assert legal(state) == "C6 C7 C8 CK"
+    assert penalty(go(state, "C7 D3 C9").public, 3) == 7
+
+
+def test_costs_that_are_the_plain_ones_are_not_said() -> None:
+    assert Rules(costs=Costs()) == Rules()
+    assert b"costs" not in msgspec.json.encode(Rules())
+    for rules in PRESETS.values():
+        assert msgspec.json.decode(msgspec.json.encode(rules), type=Rules) == rules
+    for queen, seven in ((0, 0), (51, 0), (13, -1), (13, 51)):
+        with pytest.raises(ValueError, match="seven of clubs"):
+            Costs(queen=queen, seven_of_clubs=seven)
+
+
+def test_a_moon_is_told_with_the_points_it_is_made_of() -> None:
+    for costs, told in ((HOLD.costs, "26"), (SPOT, "129"), (HOOLIGAN, "33")):
+        scored = score(over("2" * 13, replace(HOLD, costs=costs)))
+        assert scored is not None
+        for lang in ("en", "ja"):
+            assert told in GAME.sentences.render(scored.facts[0], lang)
 
 
 def test_what_happened_is_told_by_name() -> None:

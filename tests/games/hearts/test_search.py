@@ -161,6 +161,7 @@ def test_a_pass_tells_what_it_makes():
     assert "hearts.search.takes-queen" in ids
 
 
+@pytest.mark.ci
 def test_a_scripted_moon_is_stopped_twice_as_often_as_by_cautious():
     by_search = moons_stopped(Search(), 24, seed=2, nodes=800)
     by_cautious = moons_stopped(Cautious(), 24, seed=2)

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import exp, prod
 
 from tests.native.hearts.policy_twin import in_suit, others, points_of, shoot, sole_taker
-from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, legal, play
+from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, is_point, legal, play
 from tests.native.hearts.weigh_twin import losers
 
 from kibitz.games.hearts.kernel import TruePosition
@@ -130,7 +130,7 @@ def numbers(p: TruePosition, card: int, voids: Voids) -> list[int]:
     end = high_end if card == max(same) else low_end if card == min(same) else base + 2
     follow = end + (6 if rest else 0)
     to_come = 3 - len(p.trick)
-    pays = 2 if QUEEN in p.trick else int(any(c // 13 == HEARTS for c in p.trick))
+    pays = 2 if QUEEN in p.trick else int(any(is_point(p.rules, c) for c in p.trick))
     gone = sum(((seat + later) % 4, led) in voids for later in range(1, to_come + 1))
     cells = [
         (5, k, to_come, pays, follow),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, is_point, legal
+from tests.native.hearts.twin import HEARTS, QUEEN, SPADES, cards_of, cost, is_point, legal
 
 from kibitz.games.hearts.kernel import TruePosition
 
@@ -10,9 +10,9 @@ STOP_FROM, SHOOT_FROM, FIRST_ROUND, HIGH_LEAD_FROM = 8, 10, 5, 8
 
 
 def points_of(p: TruePosition) -> list[int]:
-    return [
-        sum(13 if card == QUEEN else is_point(card) for card in cards_of(mask)) for mask in p.taken
-    ]
+    """What each seat has of all points, in 26ths: thresholds were found with 26 in all."""
+    total = cost(p.rules, list(range(52)))
+    return [-(-26 * cost(p.rules, cards_of(mask)) // total) for mask in p.taken]
 
 
 def sole_taker(p: TruePosition) -> int | None:
@@ -100,7 +100,7 @@ def _follow(p: TruePosition, choices: list[int], stop: bool) -> int:
     led, hand = p.trick[0] // 13, cards_of(p.hands[p.to_act])
     best = max(in_suit(list(p.trick), led))
     out = others(p)
-    pays, last = any(map(is_point, p.trick)), len(p.trick) == 3
+    pays, last = any(is_point(p.rules, c) for c in p.trick), len(p.trick) == 3
     under = [c for c in choices if c < best]
     over = [c for c in choices if c > best and c != QUEEN]
     if QUEEN in under and not stop:
@@ -138,7 +138,7 @@ def _stop_discard(p: TruePosition, choices: list[int]) -> int:
         spare = len(held) - 1 - sum(c > held[-1] for c in theirs)
         needed = 20 if len(held) > 1 else 10
         value = 100 if not theirs or spare < 0 else 80 if spare > 0 else needed
-        if is_point(mine[0]):
+        if is_point(p.rules, mine[0]):
             value -= 90 if mine[0] == QUEEN else 45
         scored.append((value + len(theirs), mine[0]))
     return max(scored, key=lambda one: one[0])[1]
@@ -147,11 +147,12 @@ def _stop_discard(p: TruePosition, choices: list[int]) -> int:
 def _discard(p: TruePosition, choices: list[int], stop: bool, sole: int | None) -> int:
     hand, out = cards_of(p.hands[p.to_act]), others(p)
     chosen = choices
-    harmless = [c for c in choices if not is_point(c)]
+    harmful = [c for c in choices if is_point(p.rules, c)]
+    harmless = [c for c in choices if c not in harmful]
     if stop and _winner(p) == sole and harmless:
         chosen = harmless
-    if stop and _winner(p) != sole and in_suit(choices, HEARTS):
-        chosen = [c for c in choices if is_point(c)]
+    if stop and _winner(p) != sole and in_suit(harmful, HEARTS):
+        chosen = harmful
     if QUEEN in chosen:
         return QUEEN
     scored: list[tuple[int, int]] = []
@@ -186,6 +187,6 @@ def shoot(p: TruePosition) -> int:
         if not over:
             return same[0]
         return over[0] if len(p.trick) == 3 else over[-1]
-    harmless = [c for c in choices if not is_point(c)] or choices
+    harmless = [c for c in choices if not is_point(p.rules, c)] or choices
     lows = [in_suit(harmless, suit)[0] for suit in range(4) if in_suit(harmless, suit)]
     return max(lows, key=lambda low: sum(c > low for c in in_suit(out, low // 13)))

@@ -9,7 +9,7 @@ from math import prod
 import numpy as np
 import pytest
 from tests.native.hearts import learned_twin, twin
-from tests.native.hearts.test_search import asked
+from tests.native.hearts.test_search import asked, solved, value
 from tests.native.hearts.test_weigh import after_a_pass
 
 from kibitz.core.errors import KernelError
@@ -27,9 +27,11 @@ DEAF = racing.RaceSettings(pass_trust=0.0)
 PLAIN = kernel.MatchStakes(aware=False)
 
 
-def walk(rng: random.Random, flags: int, plies: int) -> tuple[kernel.TruePosition, list[int]]:
+def walk(
+    rng: random.Random, rules: kernel.DealRules, plies: int
+) -> tuple[kernel.TruePosition, list[int]]:
     """A deal and cards played from it at random."""
-    start = p = twin.deal(rng, flags)
+    start = p = twin.deal(rng, rules)
     plays: list[int] = []
     for _ in range(plies):
         plays.append(rng.choice(twin.legal(p)))
@@ -39,12 +41,12 @@ def walk(rng: random.Random, flags: int, plies: int) -> tuple[kernel.TruePositio
 
 def test_the_numbers_that_speak_of_a_card_are_those_of_the_twin():
     rng = random.Random(1)
-    for _ in range(25):
-        start, plays = walk(rng, rng.choice((5, 13, 255)), 52)
+    for rules in (*twin.SETS.values(), *(twin.any_rules(rng) for _ in range(12))):
+        start, plays = walk(rng, rules, 52)
         wanted = learned_twin.rows(start, plays)
         for portable in (False, True):
             found = racing.play_places(
-                start.hands, start.leader, start.flags, plays, portable=portable
+                start.hands, start.leader, start.rules, plays, portable=portable
             )
             assert found.tolist() == wanted
 
@@ -52,7 +54,7 @@ def test_the_numbers_that_speak_of_a_card_are_those_of_the_twin():
 def test_a_passs_chance_is_that_of_the_twin():
     rng = random.Random(2)
     for _ in range(40):
-        hand = twin.cards_of(twin.deal(rng, 5).hands[0])
+        hand = twin.cards_of(twin.deal(rng, twin.PLAIN).hands[0])
         three = rng.sample(hand, 3)
         wanted = learned_twin.pass_chance(LEARNED, hand, three, 0.05)
         masks = twin.mask_of(hand), twin.mask_of(three)
@@ -70,7 +72,7 @@ def test_a_passs_chance_is_that_of_the_twin():
 
 
 def test_a_hands_passes_add_up_to_one():
-    hand = twin.cards_of(twin.deal(random.Random(3), 5).hands[1])
+    hand = twin.cards_of(twin.deal(random.Random(3), twin.PLAIN).hands[1])
     total = sum(
         racing.pass_chance(
             LEARNED, twin.mask_of(hand), twin.mask_of([hand[a], hand[b], hand[c]]), 0.05
@@ -82,9 +84,11 @@ def test_a_hands_passes_add_up_to_one():
     assert total == pytest.approx(1.0)
 
 
-def late(rng: random.Random, plies: int, worlds: int) -> kernel.CardQuestion:
+def late(
+    rng: random.Random, plies: int, worlds: int, rules: kernel.DealRules = twin.PLAIN
+) -> kernel.CardQuestion:
     """A question late in a deal with many of the worlds that fit the counts alone."""
-    question, p = asked(rng, plies, 5)
+    question, p = asked(rng, plies, rules)
     unseen = [c for s in range(4) if s != question.seat for c in twin.cards_of(p.hands[s])]
     rows = [list(p.hands)]
     while len(rows) < worlds:
@@ -104,8 +108,8 @@ def late(rng: random.Random, plies: int, worlds: int) -> kernel.CardQuestion:
 def test_a_worlds_weight_is_the_chance_of_all_that_others_played_in_it():
     rng = random.Random(4)
     compared = 0
-    for _ in range(12):
-        question = late(rng, rng.randrange(8, 44), 6)
+    for rules in (twin.PLAIN, *twin.SETS.values(), twin.PLAIN):
+        question = late(rng, rng.randrange(8, 44), 6, rules)
         settings = replace(DEAF, trust=1.0)
         found = racing.weigh_worlds(LEARNED, question, settings)
         for row, weight in zip(question.worlds.tolist(), found, strict=True):
@@ -127,7 +131,7 @@ def chance_of(
         best = max(c for c in trick if c // 13 == trick[0] // 13)
         leader = (leader + trick.index(best)) % 4
     p = kernel.TruePosition(
-        (hands[0], hands[1], hands[2], hands[3]), leader=question.leader, flags=question.flags
+        (hands[0], hands[1], hands[2], hands[3]), leader=question.leader, rules=question.rules
     )
     voids = learned_twin.Voids()
     seen: list[list[tuple[float, float, bool]]] = [[], [], [], []]
@@ -187,13 +191,38 @@ def test_chains_visit_worlds_as_often_as_they_are_likely():
 
 def test_both_lanes_and_equal_seeds_give_the_same_race():
     rng = random.Random(6)
-    for plies in (0, 9, 26, 40, 44):
-        question = late(rng, plies, 80)
+    for plies, name in (
+        *((plies, "standard") for plies in (0, 9, 26, 40, 44)),
+        *((rng.randrange(48), name) for name in twin.SETS),
+    ):
+        question = late(rng, plies, 80, twin.SETS[name])
         args = (LEARNED, question, kernel.MatchStakes(), racing.RaceSettings(), 300, 9)
         one, again = racing.race_card(*args), racing.race_card(*args, portable=True)
         assert one.runners == again.runners
         assert (one.outcomes == again.outcomes).all()
         assert (one.hands == again.hands).all()
+
+
+@pytest.mark.parametrize("name", twin.SETS)
+def test_an_ending_that_is_raced_is_solved_as_by_exhaustive_play(name: str):
+    """Two cards a hand in the one world there is: value, points, queen and moon of every card."""
+    rng, compared, rules = random.Random(name), 0, twin.SETS[name]
+    for _ in range(24):
+        question, p = asked(rng, rng.choice((44, 45, 46, 47)), rules)
+        raced = racing.race_card(LEARNED, question, PLAIN, racing.RaceSettings(), 4000, 1)
+        assert raced.exact
+        for runner, outcome in zip(raced.runners, raced.outcomes[:, 0], strict=True):
+            over, sure = solved(twin.play(p, runner.cards.bit_length() - 1))
+            if not sure:
+                continue
+            compared += 1
+            told = dict(zip(racing.OUTCOME, outcome.tolist(), strict=True))
+            points = twin.score(over.taken, rules)
+            seat = question.seat
+            assert told["value"] == pytest.approx(value(points, rules)[seat], rel=1e-5)
+            assert (told["points"], told["total"]) == (points[seat], sum(points))
+            assert told["moon"] == twin.shooter(over.taken, rules)
+    assert compared > 8
 
 
 def test_worlds_that_judge_did_not_choose():
@@ -207,10 +236,10 @@ def test_worlds_that_judge_did_not_choose():
 
 def test_every_pass_that_is_asked_for_is_judged_and_changes_nothing():
     rng = random.Random(8)
-    hand = twin.deal(rng, 5).hands[2]
+    hand = twin.deal(rng, twin.PLAIN).hands[2]
     cards = twin.cards_of(hand)
     odd = [twin.mask_of(cards[:3]), twin.mask_of(cards[4:7])]
-    args = (LEARNED, 2, 1, 5, hand)
+    args = (LEARNED, 2, 1, twin.PLAIN, hand)
     rest = (kernel.MatchStakes(), racing.RaceSettings(), 1500, 7)
     plain, asked_for = racing.race_pass(*args, [], *rest), racing.race_pass(*args, odd, *rest)
     assert set(odd) <= {one.cards for one in asked_for.runners}
@@ -236,8 +265,8 @@ def test_questions_and_tables_that_make_no_sense_are_refused():
     with pytest.raises(KernelError):
         racing.race_card(short, question, stakes, settings, 100, 0)
     with pytest.raises(KernelError):
-        racing.race_pass(LEARNED, 0, 1, 5, 8191, [0b1], stakes, settings, 100, 0)
+        racing.race_pass(LEARNED, 0, 1, twin.PLAIN, 8191, [0b1], stakes, settings, 100, 0)
     with pytest.raises(KernelError):
-        racing.race_pass(LEARNED, 0, 4, 5, 8191, [], stakes, settings, 100, 0)
+        racing.race_pass(LEARNED, 0, 4, twin.PLAIN, 8191, [], stakes, settings, 100, 0)
     with pytest.raises(KernelError):
         racing.pass_chance(LEARNED, 8191, 1 << 20, 0.05)

@@ -22,7 +22,7 @@ def mask(cards: list[int]) -> int:
 
 def after_a_pass(rng: random.Random, step: int) -> kernel.CardQuestion:
     """A seat that has passed and received, and worlds that fit; nothing is played yet."""
-    p = twin.deal(rng, 5)
+    p = twin.deal(rng, twin.PLAIN)
     seat = rng.randrange(4)
     target = (seat + step) % 4
     received = mask(rng.sample(twin.cards_of(p.hands[seat]), 3))
@@ -41,7 +41,7 @@ def after_a_pass(rng: random.Random, step: int) -> kernel.CardQuestion:
         row[target] |= passed
         rows.append(row)
     worlds = np.array(rows, dtype=np.uint64)
-    return kernel.CardQuestion(seat, 0, 5, (), worlds, False, step, passed, received)
+    return kernel.CardQuestion(seat, 0, twin.PLAIN, (), worlds, False, step, passed, received)
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])
@@ -85,7 +85,7 @@ def test_a_sender_of_low_cards_is_taken_to_hold_a_moon_hand():
     received = mask([13, 26, 39])  # the twos of diamonds, hearts and spades
     passed = mask([26 + 4, 26 + 5, 26 + 6])  # three hearts of the next seat
     worlds = np.array([strong, weak], dtype=np.uint64)
-    question = kernel.CardQuestion(0, 0, 5, (), worlds, False, 1, passed, received)
+    question = kernel.CardQuestion(0, 0, twin.PLAIN, (), worlds, False, 1, passed, received)
     first, second = kernel.weigh_worlds(question, UNPLAYED)
     assert first > 2 * second
 

@@ -14,7 +14,7 @@ from typing import Any
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.hearts import kernel
-from kibitz.games.hearts.rules import POINT_CARDS, QUEEN, TWO, receiver
+from kibitz.games.hearts.rules import QUEEN, TWO, receiver
 from kibitz.games.hearts.state import Private, State, Trick, breaks_hearts
 from kibitz.games.hearts.view import View
 
@@ -30,9 +30,6 @@ def mask_of(cards: Iterable[Card]) -> int:
 def hand_of_mask(mask: int) -> tuple[Card, ...]:
     """Bits as a hand."""
     return tuple(card for card in PACK if mask >> card.index & 1)
-
-
-POINTS_MASK = mask_of(POINT_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +77,8 @@ def _told(view: View, trick: Trick, place: int, card: Card, *, first: bool) -> i
         could_hold = FULL & ~SUIT_MASKS[led]
         opening = trick.cards == view.public.trick and not view.public.tricks
         opening = opening or bool(view.public.tricks and trick == view.public.tricks[0])
-        if opening and rules.no_points_on_first_trick and card in POINT_CARDS:
-            could_hold &= POINTS_MASK
+        if opening and rules.no_points_on_first_trick and card in rules.point_cards:
+            could_hold &= mask_of(rules.point_cards)
         return could_hold
     if place == 0 and card.suit == Suit.HEARTS and rules.must_break_hearts and first:
         queen = 1 << QUEEN.index if rules.may_lead_hearts_instead_of_queen else 0

@@ -17,6 +17,7 @@ UNITS = by_name(
         fewer_is_better=True,
         digits=2,
         tells=("hearts.search.expected", "hearts.search.pass"),
+        beyond=("hearts.search.costs-own", "hearts.search.costs-match"),
     )
 )
 

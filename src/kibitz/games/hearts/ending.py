@@ -10,18 +10,19 @@ from kibitz.cards import hand_of, pbn
 from kibitz.core.events import SEATS, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
-from kibitz.games.hearts.rules import HEARTS, JACK, QUEEN
-from kibitz.games.hearts.score import shooter
+from kibitz.games.hearts.rules import HEARTS, JACK, QUEEN, SEVEN
+from kibitz.games.hearts.score import moon_shot, shooter
 from kibitz.games.hearts.state import Public, State
 
 
 class Took(msgspec.Struct, frozen=True):
-    """What one seat took: tricks, hearts, and whether the queen of spades and jack of diamonds."""
+    """What one seat took: tricks, hearts, and which of the other cards that may count."""
 
     tricks: int
     hearts: int
-    queen: bool
-    jack: bool
+    queen: bool  # of spades
+    jack: bool  # of diamonds
+    seven: bool  # of clubs
 
 
 class Ending(Panel, frozen=True, kw_only=True, tag="hearts.ending"):
@@ -32,6 +33,9 @@ class Ending(Panel, frozen=True, kw_only=True, tag="hearts.ending"):
     to: tuple[Seat, ...] | None  # who received each seat's cards
     took: tuple[Took, ...]
     moon: Seat | None
+    total: int  # points of all cards
+    queen: int  # points of the queen of spades
+    seven: int  # points of the seven of clubs
 
 
 def ending(states: Sequence[State]) -> Ending:
@@ -47,6 +51,9 @@ def ending(states: Sequence[State]) -> Ending:
         to=tuple(received.index(one) for one in passed) if was_passed else None,
         took=tuple(_took(last.public, seat) for seat in SEATS),
         moon=shooter(last.public),
+        total=last.public.rules.total,
+        queen=last.public.rules.cost(QUEEN),
+        seven=last.public.rules.cost(SEVEN),
     )
 
 
@@ -54,11 +61,10 @@ def said(shown: Panel) -> tuple[Fact, ...]:
     """Whose moon it was, if it was one."""
     if not isinstance(shown, Ending) or shown.moon is None:
         return ()
-    return (Fact("hearts.moon-shot", {"seat": shown.moon}),)
+    return (moon_shot(shown.moon, shown.total),)
 
 
 def _took(public: Public, seat: Seat) -> Took:
     cards = public.taken(seat)
-    return Took(
-        len(cards) // 4, sum(card in HEARTS for card in cards), QUEEN in cards, JACK in cards
-    )
+    hearts = sum(card in HEARTS for card in cards)
+    return Took(len(cards) // 4, hearts, QUEEN in cards, JACK in cards, SEVEN in cards)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kibitz.core.declared import Happened
 from kibitz.core.game import Seat
-from kibitz.games.hearts.score import QUEEN, score, shooter
+from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.score import score, shooter
 from kibitz.games.hearts.state import State
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import IntFlag
+from functools import lru_cache
 from typing import Literal, ParamSpec, TypeVar
 
 import numpy as np
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from kibitz._native import hearts as _hearts
 from kibitz.core.errors import KernelError
+from kibitz.games.hearts.refusals import TYPED
 
 DECK = (1 << 52) - 1
 MOST_AT_ONCE = 10_000_000
@@ -26,22 +27,27 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class RuleFlag(IntFlag):
-    """The rule options the kernels know, as the bits they read."""
-
-    NO_POINTS_ON_FIRST_TRICK = 1
-    LEAD_ANY_CLUB = 2
-    MUST_BREAK_HEARTS = 4
-    QUEEN_BREAKS_HEARTS = 8
-    MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN = 16
-    MOON_SUBTRACTS = 32
-    JACK_OF_DIAMONDS = 64
-    NO_TRICK_BONUS = 128
+PLAIN_COSTS = (0,) * 26 + (1,) * 13 + (0,) * 10 + (13, 0, 0)
+"""By card: a heart costs 1, the queen of spades 13, nothing else anything."""
 
 
-STANDARD = (
-    RuleFlag.NO_POINTS_ON_FIRST_TRICK | RuleFlag.MUST_BREAK_HEARTS | RuleFlag.QUEEN_BREAKS_HEARTS
-)
+@dataclass(frozen=True, slots=True)
+class DealRules:
+    """The rules as the kernels know them: all but passing and the match."""
+
+    costs: tuple[int, ...] = PLAIN_COSTS  # by card, 0 to 100: the points of whoever takes it
+    moon: int = 26  # what all points give to each of the others, or take off the shooter
+    moon_subtracts: bool = False
+    lead_any_club: bool = False  # else the two
+    no_points_on_first_trick: bool = True
+    must_break_hearts: bool = True
+    queen_breaks_hearts: bool = False
+    may_lead_hearts_instead_of_queen: bool = False
+    jack_bonus: int = 0  # points that the jack of diamonds takes off
+    no_trick_bonus: int = 0  # points that no trick takes off, unless somebody shot the moon
+
+
+STANDARD = DealRules(queen_breaks_hearts=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +62,7 @@ class TruePosition:
     trick: tuple[int, ...] = ()
     leader: int = 0
     broken: bool = False
-    flags: int = STANDARD
+    rules: DealRules = STANDARD
 
     @property
     def to_act(self) -> int:
@@ -91,7 +97,7 @@ class CardQuestion:
 
     seat: int
     leader: int  # of the first trick
-    flags: int
+    rules: DealRules
     plays: tuple[int, ...]
     worlds: NDArray[np.uint64]
     complete: bool
@@ -198,12 +204,12 @@ def sensible_card(position: TruePosition, *, wary: int = -1, portable: bool = Fa
     return call(_hearts.sensible_card, *_position(position), wary, portable)
 
 
-def score(taken: Sequence[int], flags: int) -> tuple[int, int, int, int]:
+def score(taken: Sequence[int], rules: DealRules) -> tuple[int, int, int, int]:
     """The points of a finished deal from the cards each seat took."""
     masks = checked_masks(taken, "taken")
     if sum(masks) != DECK:
         raise KernelError("the taken cards do not make a whole deck")
-    south, west, north, east = call(_hearts.score, masks, checked_flags(flags))
+    south, west, north, east = call(_hearts.score, masks, packed_rules(rules))
     return south, west, north, east
 
 
@@ -240,7 +246,7 @@ def weigh_worlds(
 def search_pass(
     seat: int,
     step: int,
-    flags: int,
+    rules: DealRules,
     hand: int,
     stakes: MatchStakes,
     settings: SearchSettings,
@@ -254,7 +260,7 @@ def search_pass(
         _hearts.search_pass,
         seat,
         step,
-        checked_flags(flags),
+        packed_rules(rules),
         checked_masks((hand, 0, 0, 0), "hand")[0],
         packed_stakes(stakes),
         _settings(settings, nodes, seed),
@@ -300,13 +306,15 @@ def _worlds(
     return checked_masks(allowed, "allowed"), [int(count) for count in need], int(cards)
 
 
-def _position(p: TruePosition) -> tuple[list[int], list[int], list[int], int, bool, int]:
+def _position(
+    p: TruePosition,
+) -> tuple[list[int], list[int], list[int], int, bool, _hearts.DealRules]:
     hands, taken = checked_masks(p.hands, "hands"), checked_masks(p.taken, "taken")
     if len(p.trick) > 3 or any(not 0 <= card <= 51 for card in p.trick):
         raise KernelError(f"the trick {list(p.trick)} is not 0 to 3 cards of 0..51")
     if p.leader not in (0, 1, 2, 3):
         raise KernelError(f"leader {p.leader} is not a seat 0..3")
-    return hands, taken, list(p.trick), p.leader, bool(p.broken), checked_flags(p.flags)
+    return hands, taken, list(p.trick), p.leader, bool(p.broken), packed_rules(p.rules)
 
 
 def packed_question(q: CardQuestion) -> _hearts.CardQuestion:
@@ -317,7 +325,7 @@ def packed_question(q: CardQuestion) -> _hearts.CardQuestion:
         _hearts.CardQuestion,
         seat=q.seat,
         leader=q.leader,
-        flags=checked_flags(q.flags),
+        rules=packed_rules(q.rules),
         plays=list(q.plays),
         worlds=np.ascontiguousarray(q.worlds),
         complete=q.complete,
@@ -352,14 +360,29 @@ def _settings(s: SearchSettings, nodes: int, seed: int) -> _hearts.SearchSetting
 
 def checked_nodes(nodes: int) -> int:
     if not 1 <= nodes <= MOST_AT_ONCE:
-        raise KernelError(f"{nodes} nodes is not a number from 1 to {MOST_AT_ONCE}")
+        raise KernelError(TYPED.told("hearts.typed.nodes", nodes=nodes, most=MOST_AT_ONCE))
     return nodes
 
 
-def checked_flags(flags: int) -> int:
-    if not 0 <= flags <= 255:
-        raise KernelError(f"{flags} is not a set of rule flags")
-    return int(flags)
+def packed_rules(rules: DealRules) -> _hearts.DealRules:
+    """The rules as the kernels take them; nothing changes them, so each are packed once."""
+    return call(_packed_rules, rules)
+
+
+@lru_cache(maxsize=64)
+def _packed_rules(rules: DealRules) -> _hearts.DealRules:
+    return _hearts.DealRules(
+        costs=rules.costs,
+        moon=rules.moon,
+        moon_subtracts=rules.moon_subtracts,
+        lead_any_club=rules.lead_any_club,
+        no_points_on_first_trick=rules.no_points_on_first_trick,
+        must_break_hearts=rules.must_break_hearts,
+        queen_breaks_hearts=rules.queen_breaks_hearts,
+        may_lead_hearts_instead_of_queen=rules.may_lead_hearts_instead_of_queen,
+        jack_bonus=rules.jack_bonus,
+        no_trick_bonus=rules.no_trick_bonus,
+    )
 
 
 def _amount(n: int) -> int:

@@ -1,32 +1,35 @@
-"""Hearts values as the kernels' numbers: rules as flags, a view as a search's question."""
+"""Hearts values as the kernels' numbers: rules as named numbers, a view as a search's question."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.beliefs import knowledge, mask_of
-from kibitz.games.hearts.kernel import RuleFlag
-from kibitz.games.hearts.rules import Rules, receiver
+from kibitz.games.hearts.kernel import DealRules
+from kibitz.games.hearts.rules import JACK_BONUS, NO_TRICK_BONUS, Rules, cost_table, receiver
 from kibitz.games.hearts.view import View
 
 
-def flags_of(rules: Rules) -> int:
-    """The rules as the bits the kernels read."""
-    chosen = (
-        (rules.no_points_on_first_trick, RuleFlag.NO_POINTS_ON_FIRST_TRICK),
-        (rules.first_lead == "club", RuleFlag.LEAD_ANY_CLUB),
-        (rules.must_break_hearts, RuleFlag.MUST_BREAK_HEARTS),
-        (rules.queen_breaks_hearts, RuleFlag.QUEEN_BREAKS_HEARTS),
-        (rules.may_lead_hearts_instead_of_queen, RuleFlag.MAY_LEAD_HEARTS_INSTEAD_OF_QUEEN),
-        (rules.moon == "subtract", RuleFlag.MOON_SUBTRACTS),
-        (rules.jack_of_diamonds, RuleFlag.JACK_OF_DIAMONDS),
-        (rules.no_trick_bonus, RuleFlag.NO_TRICK_BONUS),
+@lru_cache(maxsize=64)
+def deal_rules(rules: Rules) -> DealRules:
+    """What the kernels know of the rules."""
+    return DealRules(
+        costs=cost_table(rules.counted),
+        moon=rules.total,
+        moon_subtracts=rules.moon == "subtract",
+        lead_any_club=rules.first_lead == "club",
+        no_points_on_first_trick=rules.no_points_on_first_trick,
+        must_break_hearts=rules.must_break_hearts,
+        queen_breaks_hearts=rules.queen_breaks_hearts,
+        may_lead_hearts_instead_of_queen=rules.may_lead_hearts_instead_of_queen,
+        jack_bonus=JACK_BONUS if rules.jack_of_diamonds else 0,
+        no_trick_bonus=NO_TRICK_BONUS if rules.no_trick_bonus else 0,
     )
-    return sum(int(flag) for is_on, flag in chosen if is_on)
 
 
 def stakes_of(view: View, *, aware: bool) -> kernel.MatchStakes:
@@ -68,7 +71,7 @@ def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> ke
     plays = tuple(card.index for _, card in public.plays())
     seat, own = view.seat or 0, view.own
     asked = kernel.CardQuestion(
-        seat, leader or 0, flags_of(public.rules), plays, worlds, complete=complete
+        seat, leader or 0, deal_rules(public.rules), plays, worlds, complete=complete
     )
     if own is None or not own.passed or own.received is None:
         return asked

@@ -14,14 +14,7 @@ from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
-from kibitz.games.hearts.rules import (
-    POINT_CARDS,
-    QUEEN,
-    TWO,
-    Rules,
-    Standing,
-    receiver,
-)
+from kibitz.games.hearts.rules import QUEEN, TWO, Rules, Standing, receiver
 from kibitz.games.hearts.state import State, apply, begin
 from kibitz.games.hearts.view import View
 
@@ -136,9 +129,10 @@ def _must_follow(view: View, card: Card) -> Fact | None:
 def _no_points_first(view: View, card: Card) -> Fact | None:
     if view.public.tricks or not view.public.rules.no_points_on_first_trick:
         return None
-    if card not in POINT_CARDS or all(held in POINT_CARDS for held in view.hand):
+    cost = view.public.rules.point_cards
+    if card not in cost or all(held in cost for held in view.hand):
         return None
-    if card.suit == view.public.trick[0].suit:
+    if card.suit == view.public.trick[0].suit:  # following comes first, with the seven of clubs too
         return None
     return Fact("hearts.no-points-first", {"card": str(card)})
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from kibitz._native import hearts as _hearts
 from kibitz.games.hearts import kernel
-from kibitz.games.hearts.kernel import CardQuestion, MatchStakes
+from kibitz.games.hearts.kernel import CardQuestion, DealRules, MatchStakes
 
 OUTCOME: tuple[str, ...] = (
     "value",  # to the seat, higher is better; a utility, not points
@@ -130,7 +130,7 @@ def race_pass(
     learned: Learned,
     seat: int,
     step: int,
-    flags: int,
+    rules: DealRules,
     hand: int,
     also: Sequence[int],
     stakes: MatchStakes,
@@ -147,7 +147,7 @@ def race_pass(
             _learned(learned),
             seat,
             step,
-            kernel.checked_flags(flags),
+            kernel.packed_rules(rules),
             kernel.checked_masks((hand, 0, 0, 0), "hand")[0],
             list(also),
             kernel.packed_stakes(stakes),
@@ -177,12 +177,17 @@ def pass_chance(
 
 
 def play_places(
-    hands: Sequence[int], leader: int, flags: int, plays: Sequence[int], *, portable: bool = False
+    hands: Sequence[int],
+    leader: int,
+    rules: DealRules,
+    plays: Sequence[int],
+    *,
+    portable: bool = False,
 ) -> NDArray[np.int32]:
     """A row for every card of every choice: choice, whether it was chosen, card, its numbers."""
     masks = kernel.checked_masks(hands, "hands")
     return kernel.call(
-        _hearts.play_places, masks, leader, kernel.checked_flags(flags), list(plays), portable
+        _hearts.play_places, masks, leader, kernel.packed_rules(rules), list(plays), portable
     )
 
 

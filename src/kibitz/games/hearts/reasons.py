@@ -8,6 +8,7 @@ from kibitz.core.change_words import change_sentences
 from kibitz.core.declared import unit_terms
 from kibitz.core.words import Sentence, Sentences, counted_said, percent_said
 from kibitz.games.hearts.declared import UNITS
+from kibitz.games.hearts.rules import PLAIN
 from kibitz.games.hearts.words.causes import CAUSES_NAMED
 
 RULES = {
@@ -53,8 +54,8 @@ RULES = {
 
 SCORES = {
     "hearts.moon-shot": Sentence(
-        "{seat:seat} took all 26 points: the moon.",
-        "{seat:seat}が 26 点すべてを取りました（ムーン）。",
+        "{seat:seat} took all {moon} points: the moon.",
+        "{seat:seat}が {moon} 点すべてを取りました（ムーン）。",
     ),
     "hearts.jack-taken": Sentence(
         "{seat:seat} took ♦J: 10 points off.", "{seat:seat}が♦J を取りました：−10 点。"
@@ -243,15 +244,15 @@ SEARCH = {
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts": Sentence(
-        "{other:card} costs {loss:.1f} points more: your cards then win {points:.1f} hearts in later "
+        "{other:card} costs {loss:.1f} points more: your cards then win {points:.1f} {what:taken} in later "
         "tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：後のトリックで取るハートが {points:.1f} 枚"
-        "（{card:card} なら {best:.1f} 枚）。",
+        "{other:card} は {loss:.1f} 点損：後のトリックで取る{what:taken}が {points:.1f} {what:each}"
+        "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-own": Sentence(
-        "{card:card} goes for the moon, which succeeds in {p:%} of deals: the others then take 26 "
+        "{card:card} goes for the moon, which succeeds in {p:%} of deals: the others then take {moon} "
         "each. In own points alone {other:card} takes {loss:size}{error:pm} {loss:more}.",
-        "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に 26 点ずつ）。自分の失点だけなら "
+        "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に {moon} 点ずつ）。自分の失点だけなら "
         "{other:card} の方が {loss:size}{error:pm} 点{loss:more}。",
     ),
     "hearts.search.costs-match": Sentence(
@@ -322,6 +323,9 @@ def _more(loss: float, lang: str) -> str:
     return "fewer" if loss < 0 else "more"
 
 
+_TAKEN = {"hearts": Sentence("hearts", "ハート"), "points": Sentence("points", "点")}
+"""What later tricks bring: so many hearts, or points where cards do not all cost one."""
+
 SENTENCES = Sentences(
     RULES
     | SCORES
@@ -341,5 +345,9 @@ SENTENCES = Sentences(
         "takes": _takes,
         "more": _more,
         "size": lambda loss, _: f"{abs(loss):.2f}",
+        "taken": lambda what, lang: _TAKEN[what].told_in(lang),
+        "each": lambda what, _: "枚" if what == "hearts" else "点",
+        "of-them": lambda what, _: "of them" if what == "hearts" else "points",
     },
+    unsaid={"moon": PLAIN.total, "what": "hearts"},
 )

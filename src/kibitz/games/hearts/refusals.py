@@ -69,5 +69,34 @@ TYPED = Refusals(
             "{text:quoted} names {count} cards: one is played, three are passed",
             "{text:quoted}は {count} 枚です。出すのは 1 枚、渡すのは 3 枚です",
         ),
+        "hearts.typed.no-weights": Sentence(
+            "no weights called {name:quoted}; there are {there}",
+            "{name:quoted}という重みはありません。あるのは {there} です",
+        ),
+        "hearts.typed.early-card": Sentence(
+            "{card} is played before anybody leads", "リードの前に {card} がプレイされています"
+        ),
+        "hearts.typed.no-received": Sentence(
+            "the exchange does not show what seat {seat} received",
+            "席 {seat} が受け取ったカードが示されていません",
+        ),
+        "hearts.typed.no-direction": Sentence(
+            "passing needs at least one direction", "パスの方向が一つは必要です"
+        ),
+        "hearts.typed.target": Sentence(
+            "target {target} is not between 1 and 10000",
+            "target は 1 から 10000 までです（{target} は不可）",
+        ),
+        "hearts.typed.costs": Sentence(
+            "the queen costs 1 to 50 points, the seven of clubs 0 to 50",
+            "♠Q は 1 から 50 点、♣7 は 0 から 50 点です",
+        ),
+        "hearts.typed.nodes": Sentence(
+            "{nodes} nodes is not a number from 1 to {most}",
+            "ノード数 {nodes} は 1 から {most} までではありません",
+        ),
+        "hearts.typed.deal-number": Sentence(
+            "deal number {number} is not 1 or more", "ディール番号は 1 以上です（{number} は不可）"
+        ),
     }
 )

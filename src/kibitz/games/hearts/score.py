@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS, Outcome, Result, Score, Seat
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.words import Fact
-from kibitz.games.hearts.rules import HEARTS, JACK, MOON, QUEEN, Rules, Standing
+from kibitz.games.hearts.rules import (
+    JACK,
+    JACK_BONUS,
+    NO_TRICK_BONUS,
+    Rules,
+    Standing,
+    cost_table,
+)
 from kibitz.games.hearts.state import Public
-
-JACK_BONUS = 10
-NO_TRICK_BONUS = 5
 
 
 def penalty(public: Public, seat: Seat) -> int:
-    """Hearts and queen taken so far: 0..26."""
-    taken = public.taken(seat)
-    return sum(card in HEARTS for card in taken) + 13 * (QUEEN in taken)
+    """What the cards taken so far cost: 0 to all there is."""
+    costs = cost_table(public.rules.counted)
+    return sum(costs[card.index] for card in public.taken(seat))
 
 
 def shooter(public: Public) -> Seat | None:
-    """Who has taken all 26 points."""
-    return next((seat for seat in SEATS if penalty(public, seat) == MOON), None)
+    """Who has taken all points."""
+    total = public.rules.total
+    return next((seat for seat in SEATS if penalty(public, seat) == total), None)
 
 
 def score(public: Public) -> Score | None:
@@ -31,11 +37,12 @@ def score(public: Public) -> Score | None:
     points = [penalty(public, seat) for seat in SEATS]
     facts: list[Fact] = []
     if moon is not None:
-        facts.append(Fact("hearts.moon-shot", {"seat": moon}))
+        total = public.rules.total
+        facts.append(moon_shot(moon, total))
         if public.rules.moon == "add":
-            points = [0 if seat == moon else MOON for seat in SEATS]
+            points = [0 if seat == moon else total for seat in SEATS]
         else:
-            points = [-MOON if seat == moon else 0 for seat in SEATS]
+            points = [-total if seat == moon else 0 for seat in SEATS]
     for seat in SEATS:
         taken = public.taken(seat)
         if public.rules.jack_of_diamonds and JACK in taken:
@@ -47,11 +54,16 @@ def score(public: Public) -> Score | None:
     return Score(tuple(points), tuple(facts))
 
 
+def moon_shot(seat: Seat, total: int) -> Fact:
+    """That a seat took everything, and how much that was."""
+    return Fact("hearts.moon-shot", {"seat": seat, "moon": total})
+
+
 def outcome(public: Public) -> Outcome:
     """What the next deal depends on: nothing but the points."""
     scored = score(public)
     if scored is None:
-        raise Refused("the deal is not over")
+        raise Refused(RECORD.told("record.not-over"))
     return Outcome(scored.points)
 
 

@@ -14,9 +14,11 @@ from kibitz.cards import Card, Hand, Suit, hand_of, winner
 from kibitz.core import events
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.record_refusals import RECORD
 from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
-from kibitz.games.hearts.rules import POINT_CARDS, QUEEN, Direction, Rules, Standing, direction
+from kibitz.games.hearts.refusals import TYPED
+from kibitz.games.hearts.rules import QUEEN, Direction, Rules, Standing, direction
 
 Phase = Literal["pass", "wait", "play", "over"]
 
@@ -97,7 +99,7 @@ class State(msgspec.Struct, frozen=True):
 def deal_of(event: events.Deal) -> Deal:
     """The event as a deal of hearts; NotationError for another game's."""
     if not isinstance(event, Deal):
-        raise NotationError("the deal is not one of hearts")
+        raise NotationError(RECORD.told("record.not-of-game", game="hearts"))
     return event
 
 
@@ -111,7 +113,7 @@ def private_of(deal: Deal, seat: Seat) -> Private:
     """A seat's own part of a ``deal`` event."""
     hand = deal.hands[seat]
     if hand is None:
-        raise NotationError(f"the deal does not show the hand of seat {seat}")
+        raise NotationError(RECORD.told("record.no-hand", seat=seat))
     return Private(hand)
 
 
@@ -127,12 +129,12 @@ def public_after(public: Public, event: Event) -> Public:
         case Lead(seat):
             return replace(public, phase="play", leader=seat)
         case _:
-            raise NotationError(f"{event.kind} is no event within a deal of hearts")
+            raise NotationError(RECORD.told("record.no-event", kind=event.kind, game="hearts"))
 
 
 def _card_played(public: Public, card: Card) -> Public:
     if public.leader is None:
-        raise NotationError(f"{card} is played before anybody leads")
+        raise NotationError(TYPED.told("hearts.typed.early-card", card=str(card)))
     broken = public.hearts_broken or breaks_hearts(public.rules, card)
     cards = (*public.trick, card)
     if len(cards) < 4:
@@ -158,7 +160,7 @@ def private_after(private: Private, event: Event, seat: Seat) -> Private:
     if isinstance(event, Exchange):
         received = event.received[seat]
         if received is None:
-            raise NotationError(f"the exchange does not show what seat {seat} received")
+            raise NotationError(TYPED.told("hearts.typed.no-received", seat=seat))
         kept = (card for card in private.hand if card not in (private.passed or ()))
         return replace(private, hand=hand_of((*kept, *received)), received=received)
     if not isinstance(event, Act) or event.seat != seat:
@@ -183,8 +185,3 @@ def apply(state: State, event: Event) -> State:
         private_after(private, event, seat) for seat, private in enumerate(state.private)
     )
     return State(public_after(state.public, event), (first, second, third, fourth))
-
-
-def point_cards(cards: list[Card]) -> list[Card]:
-    """Those that count."""
-    return [card for card in cards if card in POINT_CARDS]

@@ -24,6 +24,7 @@ from kibitz.cards import Card, Suit
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.hearts import kernel
+from kibitz.games.hearts.refusals import TYPED
 from kibitz.games.hearts.rules import HEARTS, QUEEN
 from kibitz.games.hearts.state import Public
 
@@ -75,7 +76,9 @@ PRESETS: dict[str, Weights] = {"fitted": FITTED, "literal": LITERAL}
 def weights_of(name: str) -> Weights:
     """The preset of that name; NotationError names those there are."""
     if name not in PRESETS:
-        raise NotationError(f"no weights called {name[:40]!r}; there are {', '.join(PRESETS)}")
+        raise NotationError(
+            TYPED.told("hearts.typed.no-weights", name=name[:40], there=", ".join(PRESETS))
+        )
     return PRESETS[name]
 
 
@@ -342,9 +345,8 @@ def moon_viability(hand: Sequence[Card], hearts_control: int, w: Weights = FITTE
 def moon_threat(public: Public, seat: Seat | None, w: Weights = FITTED) -> MoonThreat:
     """The seed's MoonShootThreat, for one seat (or a spectator) at the table."""
     taken = {other: public.taken(other) for other in SEATS}
-    takers = [
-        other for other in SEATS if any(card in HEARTS or card == QUEEN for card in taken[other])
-    ]
+    cost = public.rules.point_cards
+    takers = [other for other in SEATS if any(card in cost for card in taken[other])]
     if len(takers) != 1 or takers[0] == seat:
         return MoonThreat()
     suspect = takers[0]

@@ -84,13 +84,14 @@ def against(view: View, best: Evidence, other: Evidence, loss: Loss) -> Fact:
 
 def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
     """Which points it is that the choice costs more."""
-    seat = view.seat or 0
+    seat, rules = view.seat or 0, view.public.rules
+    queen = rules.cost(QUEEN)
     parts = {
-        "queen": 13 * (other.queen_here - best.queen_here),
-        "trick": other.hearts_here - best.hearts_here,
-        "moon": 26 * (other.against(seat) - best.against(seat)),
-        "queen-later": 13 * (other.queen_later - best.queen_later),
-        "hearts": other.hearts_later(seat) - best.hearts_later(seat),
+        "queen": queen * (other.queen_here - best.queen_here),
+        "trick": other.hearts_here(rules) - best.hearts_here(rules),
+        "moon": rules.total * (other.against(seat) - best.against(seat)),
+        "queen-later": queen * (other.queen_later - best.queen_later),
+        "hearts": other.hearts_later(seat, rules) - best.hearts_later(seat, rules),
     }
     return max(parts, key=lambda name: parts[name])
 
@@ -115,7 +116,8 @@ def _beyond_points(
     decides = other.utility_loss > 2 * other.utility_error
     fewer = facts["loss"] < -2 * facts["error"]
     if (decides or fewer) and best.moons[seat] - other.moons[seat] > OWN_MOON:
-        return Fact("hearts.search.costs-own", facts | {"p": best.told.moon})
+        moon = {} if view.public.rules.is_plain else {"moon": view.public.rules.total}
+        return Fact("hearts.search.costs-own", facts | {"p": best.told.moon, **moon})
     scores = [round(points) for points in view.public.standing.points]
     if not decides or len(set(scores)) == 1 or facts["loss"] > 0:
         return None
@@ -127,8 +129,11 @@ def _queen(best: Evidence, other: Evidence) -> dict[str, Any]:
 
 
 def _hearts(view: View, best: Evidence, other: Evidence) -> dict[str, Any]:
-    seat = view.seat or 0
-    return {"points": other.hearts_later(seat), "best": best.hearts_later(seat)}
+    """Hearts of later tricks; where cards cost otherwise these are points, and it is said."""
+    seat, rules = view.seat or 0, view.public.rules
+    counted = {} if rules.is_plain else {"what": "points"}
+    points, best_points = (one.hearts_later(seat, rules) for one in (other, best))
+    return {"points": points, "best": best_points, **counted}
 
 
 # --- cards ----------------------------------------------------------------------------------------

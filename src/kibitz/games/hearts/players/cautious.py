@@ -9,7 +9,7 @@ from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, Play, play_of
 from kibitz.games.hearts.play import legal
-from kibitz.games.hearts.rules import POINT_CARDS, QUEEN
+from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
 
 _SPADES_FIRST = (QUEEN, Card(Suit.SPADES, 14), Card(Suit.SPADES, 13))
@@ -65,7 +65,7 @@ def _follow(view: View, cards: list[Card]) -> tuple[Card, Fact]:
     trick = view.public.trick
     top = max(card for card in trick if card.suit == trick[0].suit)
     is_last = len(trick) == 3
-    has_points = any(card in POINT_CARDS for card in trick)
+    has_points = any(card in view.public.rules.point_cards for card in trick)
     losing = [card for card in cards if card < top]
     if is_last and not has_points:
         taking = [card for card in cards if card > top and card != QUEEN]

@@ -20,11 +20,11 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.players.panels import ChoiceCount, ChoicesCounted, Moon, Moons
-from kibitz.games.hearts.rules import JACK, QUEEN
+from kibitz.games.hearts.rules import JACK, QUEEN, Rules
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
-SEEN = 0.0051  # chances up to half a percent, the least that is told, are not spoken of
+SEEN = 0.0051  # what was counted in half a percent or less, the least, is not spoken of
 MOON = 0.03  # moons that are less likely stand in the table alone
 SMALL = 0.05  # points that are not spoken of
 
@@ -80,15 +80,15 @@ class Evidence:
             return self.told.moon
         return self.told.against * self.moons[who] / max(self.against(seat), 1e-9)
 
-    @property
-    def hearts_here(self) -> float:
-        """Hearts that this trick brings."""
-        return self.trick_points - 13 * self.queen_here
+    def hearts_here(self, rules: Rules) -> float:
+        """Points that this trick brings without the queen: of its hearts."""
+        return self.trick_points - rules.cost(QUEEN) * self.queen_here
 
-    def hearts_later(self, seat: Seat) -> float:
+    def hearts_later(self, seat: Seat, rules: Rules) -> float:
         """Points neither of the queen, nor of this trick, nor of a moon: hearts of later tricks."""
-        moons = 26 * self.against(seat) - 26 * self.moons[seat]
-        return self.points - moons - 13 * self.queen - self.hearts_here
+        moons = rules.total * self.against(seat) - rules.total * self.moons[seat]
+        queen = rules.cost(QUEEN) * self.queen
+        return self.points - moons - queen - self.hearts_here(rules)
 
 
 def rid_of(view: View, card: Card) -> tuple[int, int, int]:
@@ -97,7 +97,7 @@ def rid_of(view: View, card: Card) -> tuple[int, int, int]:
     Where that may end a match that another wins, what is rid of the least.
     """
     sign = 1 if _may_end_behind(view) else -1
-    points = 13 if card == QUEEN else int(card.suit == Suit.HEARTS)
+    points = view.public.rules.cost(card)
     return sign * points, sign * card.rank, card.index
 
 
@@ -106,7 +106,7 @@ def _may_end_behind(view: View) -> bool:
     public, scores = view.public, view.public.standing.points
     highest = max(scores[seat] + penalty(public, seat) for seat in SEATS)
     is_behind = scores[view.seat or 0] > min(scores)
-    return is_behind and highest + 13 >= public.rules.target
+    return is_behind and highest + public.rules.cost(QUEEN) >= public.rules.target
 
 
 def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
@@ -114,12 +114,12 @@ def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
     seat = view.seat or 0
     name = str(one.card)
     reasons = [_expected("hearts.search.expected", {"card": name}, one)]
-    if one.told.trick >= SEEN:
+    if one.wins_trick >= SEEN:
         facts = {"card": name, "p": one.told.trick, "points": one.trick_points}
         reasons.append(_told("hearts.search.trick", facts))
     if one.queen_here >= SEEN:
         reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.queen_here}))
-    elif one.told.queen >= SEEN and not is_queen_gone(view):
+    elif one.queen >= SEEN and not is_queen_gone(view):
         reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, seat)
     chances = {"trick": one.told.trick, **_chances(one)}
@@ -138,9 +138,10 @@ def are_alike(view: View, one: Card, other: Card) -> bool:
     Of one suit and of the same points, with no card between them that anybody else may still play;
     the card that wins the trick so far parts those above it from those below.
     """
-    public = view.public
-    special = (QUEEN, *((JACK,) if public.rules.jack_of_diamonds else ()))
-    if one.suit != other.suit or one in special or other in special:
+    public, rules = view.public, view.public.rules
+    if one.suit != other.suit or rules.cost(one) != rules.cost(other):
+        return False
+    if rules.jack_of_diamonds and JACK in (one, other):
         return False
     led = public.led
     top = max((card for card in public.trick if card.suit == led), default=None)
@@ -230,7 +231,7 @@ def counted(view: View, evidence: Sequence[Evidence]) -> ChoicesCounted:
                 queen=one.told.queen,
                 queen_here=one.queen_here,
                 queen_later=one.queen_later,
-                hearts_later=one.hearts_later(seat),
+                hearts_later=one.hearts_later(seat, view.public.rules),
                 moons=tuple(one.told_moon(who, seat) for who in SEATS),
                 stuck=one.stuck,
             )

@@ -19,7 +19,7 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import mask_of
-from kibitz.games.hearts.packed import PackedWorlds, flags_of, question_of, stakes_of, worlds_of
+from kibitz.games.hearts.packed import PackedWorlds, deal_rules, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.causes import with_causes
 from kibitz.games.hearts.players.evidence import (
@@ -128,7 +128,7 @@ class FirstSearch:
         arms = kernel.search_pass(
             seat,
             (receiver(seat, view.public.direction) - seat) % 4,
-            flags_of(view.public.rules),
+            deal_rules(view.public.rules),
             mask_of(view.hand),
             stakes_of(view, aware=self.aware),
             self._settings,

@@ -81,7 +81,7 @@ class Habit:
         for seat, card in view.public.plays():
             hands[seat] |= 1 << card.index
         plays = [*asked.plays, cards[0].index]
-        rows = racing.play_places(hands, asked.leader, asked.flags, plays)
+        rows = racing.play_places(hands, asked.leader, asked.rules, plays)
         here = rows[rows[:, 0] == len(asked.plays)]
         table = self._table()
         return {

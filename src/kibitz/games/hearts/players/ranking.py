@@ -12,14 +12,15 @@ from kibitz.cards import PACK, Card, Suit
 from kibitz.core.game import SEATS, Reason, Seat
 from kibitz.core.words import Fact
 from kibitz.games.hearts.measure.evaluate import FITTED
-from kibitz.games.hearts.rules import POINT_CARDS, QUEEN
+from kibitz.games.hearts.rules import PLAIN, QUEEN, cost_table, mean_heart
+from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.state import Trick
 from kibitz.games.hearts.view import View
 
 MIDDLE = 40.0
 TOP = 80.0
 SHED = 0.45  # for each point of danger that leaves the hand
-TAKE = 4.0  # against each expected point
+TAKE = 4.0  # against each expected point, where a deal has as many as by the plain rules
 WIN = 2.0  # against having to lead again
 QUEEN_GONE = 40.0
 LEAD_LOW = 8.0  # for a lead that others will beat
@@ -31,11 +32,6 @@ def card_danger(card: Card) -> int:
     danger = FITTED.danger[place] if place < len(FITTED.danger) else 0
     danger += FITTED.danger_queen if card == QUEEN else 0
     return danger + (FITTED.danger_heart if card.suit == Suit.HEARTS else 0)
-
-
-def points_of(card: Card) -> int:
-    """What taking the card costs."""
-    return 13 if card == QUEEN else int(card in POINT_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +99,19 @@ def _void_chance(table: TrickFacts, suit: Suit) -> float:
 
 def points_if_won(table: TrickFacts, card: Card) -> float:
     """The points the trick would bring with this card: those seen, and those that may come."""
-    points = float(points_of(card) + sum(points_of(one) for one in table.view.public.trick))
+    rules = table.view.public.rules
+    costs = cost_table(rules.counted)
+    points = float(sum(costs[one.index] for one in (card, *table.view.public.trick)))
     suit = card.suit if table.led is None else table.led
-    first = not table.view.public.tricks and table.view.public.rules.no_points_on_first_trick
+    first = not table.view.public.tricks and rules.no_points_on_first_trick
     queen_out = QUEEN in table.unseen
+    heart, queen = mean_heart(rules.counted), costs[QUEEN.index] / 3
     for seat in table.later:
         void = 1.0 if (seat, suit) in table.void else _void_chance(table, suit)
-        discards = 0.0 if first else 1.5 + (13 / 3 if queen_out else 0.0)
-        follows = 1.0 if suit == Suit.HEARTS else 0.0
+        discards = 0.0 if first else 1.5 * heart + (queen if queen_out else 0.0)
+        follows = heart if suit == Suit.HEARTS else 0.0
         if suit == Suit.SPADES and queen_out and card > QUEEN:
-            follows += 13 / 3 * 0.5
+            follows += queen * 0.5
         points += void * discards + (1.0 - void) * follows
     return points
 
@@ -130,7 +129,7 @@ def base_rank(table: TrickFacts, card: Card) -> tuple[float, tuple[Reason, ...]]
                 "hearts.strength.takes",
                 {"card": str(card), "p": wins, "points": round(takes, 1)},
             ),
-            -TAKE * takes - WIN * wins,
+            -TAKE * (PLAIN.total / table.view.public.rules.total) * takes - WIN * wins,
         ),
     ]
     if card == QUEEN and wins == 0.0 and table.top is not None:
@@ -157,11 +156,11 @@ def moon_rank(table: TrickFacts, card: Card) -> tuple[float, tuple[Reason, ...]]
     higher = sum(one > card for one in table.out(card.suit))
     certain = 1.0 if wins == 1.0 else 0.0 if wins == 0.0 else wins / (1 + higher)
     rank = 60.0 * certain + (14 - card.rank) * (0.2 if certain else 1.0)
-    rank -= 10.0 * (card in POINT_CARDS and wins == 0.0)
+    rank -= 10.0 * (table.view.public.rules.cost(card) > 0 and wins == 0.0)
     fact = Fact("hearts.strength.moon", {"card": str(card), "p": wins})
     return max(0.0, min(TOP, rank)), (Reason(fact, rank),)
 
 
 def sole_takers(view: View) -> list[Seat]:
     """The seats that have taken points."""
-    return [seat for seat in SEATS if any(card in POINT_CARDS for card in view.public.taken(seat))]
+    return [seat for seat in SEATS if penalty(view.public, seat)]

@@ -22,7 +22,7 @@ from kibitz.games.hearts import racing
 from kibitz.games.hearts.action import Action, Pass, Play
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.declared import UNITS
-from kibitz.games.hearts.packed import PackedWorlds, flags_of, question_of, stakes_of, worlds_of
+from kibitz.games.hearts.packed import PackedWorlds, deal_rules, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.causes import separated, with_causes, with_stuck
 from kibitz.games.hearts.players.changes import one_card_more
@@ -205,7 +205,7 @@ class Search:
             learned(),
             seat,
             (receiver(seat, view.public.direction) - seat) % 4,
-            flags_of(view.public.rules),
+            deal_rules(view.public.rules),
             mask_of(view.hand),
             [mask_of(one.cards) for one in also if isinstance(one, Pass)],
             stakes_of(view, aware=self.aware),

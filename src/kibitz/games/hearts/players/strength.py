@@ -31,7 +31,7 @@ from kibitz.games.hearts.players.ranking import (
     sole_takers,
     table_of,
 )
-from kibitz.games.hearts.rules import POINT_CARDS, QUEEN
+from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
 
 FLUSH = 90.0
@@ -171,7 +171,7 @@ def _block(table: TrickFacts, threat: MoonThreat, card: Card) -> Reason | None:
     facts = {"card": str(card), "seat": threat.suspect, "level": threat.level}
     if wins and card.suit == Suit.HEARTS:
         return Reason(Fact("hearts.strength.block-heart", facts), WIN_WITH_HEART)
-    if wins and trick and any(one in POINT_CARDS for one in trick):
+    if wins and any(one in table.view.public.rules.point_cards for one in trick):
         return Reason(Fact("hearts.strength.block-trick", facts), WIN_HEARTS)
     if not trick and (threat.suspect, card.suit) in table.void:
         return Reason(Fact("hearts.strength.block-lead", facts), LEAD_TO_VOID)

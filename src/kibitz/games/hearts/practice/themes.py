@@ -11,7 +11,7 @@ from kibitz.core.words import Sentence
 from kibitz.games.hearts.action import Play
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.panels import Moons
-from kibitz.games.hearts.rules import POINT_CARDS, QUEEN
+from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
 
 LAST_CARDS = 5
@@ -37,7 +37,8 @@ def _moon(view: View) -> bool:
     """One other seat alone has taken points, and enough of them."""
     if not _plays(view):
         return False
-    taken = [sum(card in POINT_CARDS for card in view.public.taken(seat)) for seat in range(4)]
+    cost = view.public.rules.point_cards
+    taken = [sum(card in cost for card in view.public.taken(seat)) for seat in range(4)]
     alone = [seat for seat, count in enumerate(taken) if count]
     return len(alone) == 1 and alone[0] != view.seat and taken[alone[0]] >= MOON_POINTS
 

@@ -43,9 +43,9 @@ CAUSES_NAMED = {
     ),
     "hearts.search.costs-hearts-low": Sentence(
         "{other:card} costs {loss:.1f} points more: neither card wins here, and the lower one gets you off "
-        "lead later. You win {points:.1f} hearts in later tricks, with {card:card} {best:.1f}.",
+        "lead later. You win {points:.1f} {what:taken} in later tricks, with {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：どちらも今は勝たないので、低い札は後の逃げ札に残します。後の"
-        "トリックで取るハートは {points:.1f} 枚（{card:card} なら {best:.1f} 枚）。",
+        "トリックで取る{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-moon-stopper": Sentence(
         "{other:card} costs {loss:.1f} points more: it is your last card that nobody can beat. Without it "
@@ -55,27 +55,27 @@ CAUSES_NAMED = {
     ),
     "hearts.search.costs-hearts-stuck": Sentence(
         "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}, and in {stuck:%} of the "
-        "deals you then have no exit, no card that somebody must beat. You win {points:.1f} hearts "
+        "deals you then have no exit, no card that somebody must beat. You win {points:.1f} {what:taken} "
         "in later tricks, with {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
-        "必ず勝つ札（逃げ札）がありません。後のトリックで取るハートは {points:.1f} 枚"
-        "（{card:card} なら {best:.1f} 枚）。",
+        "必ず勝つ札（逃げ札）がありません。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
+        "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-hearts-high": Sentence(
         "{other:card} costs {loss:.1f} points more: {high:card} stays in your hand, and of the {left:count card} "
-        "of its suit still out {above:beaten} it. You win {points:.1f} hearts in later tricks, with "
+        "of its suit still out {above:beaten} it. You win {points:.1f} {what:taken} in later tricks, with "
         "{card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
-        "これに勝つのは {above} 枚。後のトリックで取るハートは {points:.1f} 枚"
-        "（{card:card} なら {best:.1f} 枚）。",
+        "これに勝つのは {above} 枚。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
+        "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-hearts-void": Sentence(
         "{other:card} costs {loss:.1f} points more: {card:card} is your last {suit}, and {left} of the suit "
-        "are still out: when they are led you can throw what hurts. You win {best:.1f} hearts in "
+        "are still out: when they are led you can throw what hurts. You win {best:.1f} {what:taken} in "
         "later tricks, with {other:card} {points:.1f}.",
         "{other:card} は {loss:.1f} 点損：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
-        "困る札を捨てられます。後のトリックで取るハートは {best:.1f} 枚"
-        "（{other:card} なら {points:.1f} 枚）。",
+        "困る札を捨てられます。後のトリックで取る{what:taken}は {best:.1f} {what:each}"
+        "（{other:card} なら {points:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-queen": Sentence(
         "{other:card} costs {loss:.1f} points more: the queen stays with {guards:guards}. You take her in "
@@ -96,23 +96,23 @@ CAUSES_NAMED = {
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-hearts": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} stays and wins hearts: {points:.1f} of them, "
+        "{other:card} costs {loss:.1f} points more: {high:card} stays and wins hearts: {points:.1f} {what:of-them}, "
         "after {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} が残ってハートを取ります。取るハートは {points:.1f} 枚"
-        "（{card:card} なら {best:.1f} 枚）。",
+        "{other:card} は {loss:.1f} 点損：{high:card} が残ってハートを取ります。取る{what:taken}は {points:.1f} {what:each}"
+        "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-high": Sentence(
         "{other:card} costs {loss:.1f} points more: {high:card} stays and wins tricks that hearts fall on: "
-        "{points:.1f} of them, after {card:card} {best:.1f}.",
+        "{points:.1f} {what:of-them}, after {card:card} {best:.1f}.",
         "{other:card} は {loss:.1f} 点損：{high:card} が残り、勝ったトリックにハートを捨てられます。取る"
-        "ハートは {points:.1f} 枚（{card:card} なら {best:.1f} 枚）。",
+        "{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-void": Sentence(
         "{other:card} costs {loss:.1f} points more: {card:card} leaves you without {suit}, where you can "
-        "throw what hurts. You take the queen in {best_queen:%} of deals and {best:.1f} hearts, "
+        "throw what hurts. You take the queen in {best_queen:%} of deals and {best:.1f} {what:taken}, "
         "after {other:card} in {queen:%} and {points:.1f}.",
         "{other:card} は {loss:.1f} 点損：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
-        "取るのは {best_queen:%}、ハートは {best:.1f} 枚（{other:card} なら {queen:%}、{points:.1f} 枚）。",
+        "取るのは {best_queen:%}、{what:taken}は {best:.1f} {what:each}（{other:card} なら {queen:%}、{points:.1f} {what:each}）。",
     ),
     "hearts.change.one-more": Sentence(
         "you held one more {suit} ({more:card} for {less:card})",

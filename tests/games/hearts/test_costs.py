@@ -1,0 +1,112 @@
+"""Cards that cost otherwise: said in the rules, shown, told in the right words, chosen by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kibitz.cards import Card, Suit
+from kibitz.core.errors import NotationError
+from kibitz.core.game import Budget, Decision, decide
+from kibitz.core.rules import choose, plain
+from kibitz.core.shape import shape
+from kibitz.core.words import Fact
+from kibitz.games.hearts import GAME, PRESETS, Rules
+from kibitz.games.hearts.action import Action
+from kibitz.games.hearts.packed import deal_rules
+from kibitz.games.hearts.players.evidence import are_alike, rid_of
+from kibitz.games.hearts.players.search import Search
+from kibitz.games.hearts.rules import QUEEN, SEVEN, cost_table
+from kibitz.games.hearts.typed import typed_view
+from kibitz.games.hearts.view import View
+
+HOLD = PRESETS["hold"]
+SPOT, HOOLIGAN = (replace(HOLD, costs=PRESETS[name].costs) for name in ("spot", "hooligan"))
+
+
+def heart(rank: int) -> Card:
+    return Card(Suit.HEARTS, rank)
+
+
+def view_of(hand: str, rules: Rules) -> View:
+    """Third to play to the first trick."""
+    return typed_view(hand, rules=rules, seat=2, tricks="C2 CT", leader=0)
+
+
+def test_the_kernels_are_told_what_cards_cost_and_what_a_moon_is() -> None:
+    for rules, total in ((HOLD, 26), (SPOT, 129), (HOOLIGAN, 33)):
+        told = deal_rules(rules)
+        assert told.costs == cost_table(rules.counted)
+        assert told.moon == sum(told.costs) == total
+
+
+def test_costs_are_changed_by_name_and_nonsense_is_shown_how() -> None:
+    changed = choose(PRESETS, "short", ['costs={"hearts": "spot", "queen": 25}'])
+    assert (changed.total, changed.target) == (129, 50)
+    assert choose(PRESETS, "spot", ["target=300"]).total == 129
+    for bad in ("costs=many", 'costs={"hearts": "two"}', 'costs={"queen": 99}'):
+        with pytest.raises(NotationError, match='"seven_of_clubs":0'):
+            choose(PRESETS, "standard", [bad])
+    with pytest.raises(NotationError, match="costs"):
+        choose(PRESETS, "standard", ["price=3"])
+
+
+def test_only_costs_that_are_not_plain_are_written_and_shown() -> None:
+    for name, rules in PRESETS.items():
+        state = GAME.deal(b"shown", rules, GAME.first_standing(rules))
+        shown = shape(GAME.view(state, 0))["public"]["rules"]
+        assert shown == plain(rules)
+        assert ("costs" in shown) == (name in ("spot", "hooligan"))
+
+
+def test_touching_hearts_are_alike_only_where_they_cost_the_same() -> None:
+    view = view_of("A32.432.QT98.654", HOLD)
+    assert are_alike(view, heart(3), heart(4))
+    assert not are_alike(view_of("A32.432.QT98.654", SPOT), heart(3), heart(4))
+    for rules, alike in ((HOLD, True), (HOOLIGAN, False)):
+        view = view_of("A32.432.QT98.876", rules)
+        assert are_alike(view, Card(Suit.CLUBS, 6), SEVEN) == alike
+        assert are_alike(view, Card(Suit.CLUBS, 8), Card(Suit.CLUBS, 6))
+
+
+def test_of_cards_worth_the_same_the_dearest_goes_first() -> None:
+    view = view_of("A32.432.QT98.876", HOOLIGAN)
+    assert rid_of(view, SEVEN) < rid_of(view, heart(4)) < rid_of(view, Card(Suit.CLUBS, 8))
+    assert rid_of(view_of("Q32.A32.QT98.876", SPOT), QUEEN)[0] == -25
+
+
+@pytest.mark.parametrize("rules", [SPOT, HOOLIGAN])
+def test_what_later_tricks_bring_is_told_in_points_where_hearts_are_not_one_each(
+    rules: Rules,
+) -> None:
+    facts = {"card": "D8", "other": "DQ", "loss": 3.0, "error": 0.4, "points": 9.1, "best": 6.0}
+    by_one = Fact("hearts.search.costs-hearts", facts)
+    by_cost = Fact("hearts.search.costs-hearts", facts | {"what": "points"})
+    render = GAME.sentences.render
+    assert "9.1 hearts in later tricks" in render(by_one, "en")
+    assert "9.1 points in later tricks" in render(by_cost, "en")
+    assert "ハートが 9.1 枚" in render(by_one, "ja")
+    assert "点が 9.1 点" in render(by_cost, "ja")
+    decided = [
+        (fact.id, fact.facts["what"])
+        for seed in range(4)
+        for fact in against(decide(Search(), middle(rules, seed), Budget(nodes=900, seed=seed)))
+        if "points" in fact.facts and "best" in fact.facts
+    ]
+    assert decided
+    assert all(what == "points" for _, what in decided)
+
+
+def middle(rules: Rules, seed: int) -> View:
+    """A choice some tricks into a deal."""
+    state = GAME.deal(f"costs {seed}".encode(), rules, GAME.first_standing(rules))
+    for _ in range(18):
+        seat = min(GAME.to_act(state))
+        action = decide(GAME.players()["cautious"](), GAME.view(state, seat), Budget()).action
+        state = GAME.play(state, seat, action)
+    return GAME.view(state, min(GAME.to_act(state)))
+
+
+def against(decision: Decision[Action]) -> list[Fact]:
+    return [one.against for one in decision.ranked if one.against is not None]
