@@ -7,13 +7,17 @@ from collections import Counter
 from itertools import combinations
 from math import comb
 
+import numpy as np
 import pytest
 
-from kibitz.cards import PACK, Card, cards
+from kibitz.cards import PACK, Card, Suit, cards
+from kibitz.cards.features import lengths
 from kibitz.core.game import SEATS
 from kibitz.games.bridge import GAME, PRESETS, board
 from kibitz.games.bridge.beliefs import NO_BOUNDS, HandBounds, beliefs, hand_of_mask, mask_of
+from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE
 from kibitz.games.bridge.play import legal_cards
+from kibitz.games.bridge.worlds.by_calls import AuctionReading, reading
 from kibitz.games.bridge.worlds.layouts import Layouts
 from tests.sure import four
 
@@ -133,3 +137,24 @@ def test_points_bound_draws_are_even_over_the_layouts_that_fit():
     seen = Counter(int(row[0]) for row in layouts.draw(300 * len(fitting), seed=4))
     assert set(seen) == set(fitting)
     assert all(200 < count < 400 for count in seen.values())
+
+
+def test_the_dice_that_keep_worlds_are_not_those_that_dealt_them(monkeypatch: pytest.MonkeyPatch):
+    """Of worlds that weigh alike those kept are as those dealt: suits lie as evenly as they do."""
+    state = GAME.deal(b"dice", PRESETS["playout"], board(1))
+    for call in ("1NT", "P", "P", "P"):
+        (seat,) = GAME.to_act(state)
+        state = GAME.play(state, seat, GAME.parse_action(call))
+    (leader,) = GAME.to_act(state)
+    view = GAME.view(state, leader)
+    even = beliefs(view)
+    monkeypatch.setattr(AuctionReading, "_weights", lambda self, drawn, _: np.zeros(len(drawn)))
+    told = reading(view, TWO_OVER_ONE, TWO_OVER_ONE)
+    hidden = even.hidden[0]
+    kept_worlds = [told.sample(even, 50, seed)[:, hidden] for seed in range(60)]
+    dealt_worlds = [even.sample(200, seed)[:, hidden] for seed in range(60)]
+    for suit in Suit:
+        kept = [lengths(hands, suit).mean() for hands in kept_worlds]
+        dealt = [lengths(hands, suit).mean() for hands in dealt_worlds]
+        error = float(np.std(kept, ddof=1)) / len(kept) ** 0.5
+        assert abs(float(np.mean(kept)) - float(np.mean(dealt))) < 4 * error, suit

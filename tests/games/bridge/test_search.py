@@ -10,15 +10,18 @@ import numpy as np
 import pytest
 
 from kibitz.cards import Card, Suit, cards, parse_hand
+from kibitz.cards.features import lengths
 from kibitz.core.causes import find
 from kibitz.core.errors import KernelError
-from kibitz.core.game import Budget, decide
+from kibitz.core.game import Budget, Decision, Evaluation, decide
 from kibitz.core.match import budgets, play_deal
 from kibitz.games.bridge import GAME, PRESETS, Rules, board, kernel
+from kibitz.games.bridge.action import Action, play_of
 from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
 from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.measure.features import card_features
 from kibitz.games.bridge.play import legal_cards
+from kibitz.games.bridge.players.causes import CardsCompared, explained
 from kibitz.games.bridge.players.panels import Makes, Samples
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
@@ -199,8 +202,36 @@ def test_the_card_that_tells_where_a_contract_fails_is_found():
     assert find((fails | True).astype(float), features) is None
 
 
-class Cards(Search):
+@pytest.mark.parametrize("bad", [True, False])
+def test_a_card_that_gains_where_its_suit_splits_badly_is_called_a_safety_play(bad: bool):
+    """With the counts of the half of the worlds that did not find it; never where splits help."""
+    view = GAME.view(at(LAYDOWN, LED), 0)
+    hands = beliefs(view).sample(120, 5)
+    valued = value_worlds(view, cards("DA CA"), hands, (0, 13))
+    held = lengths(hands[:, 1], Suit.DIAMONDS), lengths(hands[:, 3], Suit.DIAMONDS)
+    uneven = np.maximum(*held) > 4  # seven are out
+    lost = np.zeros((len(hands), 2))
+    lost[uneven == bad, 1] = -3.0
+    ranked: list[Evaluation[Action]] = [
+        Evaluation(play_of(card), float(column.mean()), "imps", stderr=0.1, worlds=len(hands))
+        for card, column in zip(valued.cards, lost.T, strict=True)
+    ]
+    decision: Decision[Action] = Decision(ranked[0].action, tuple(ranked))
+    told, _ = explained(CardsCompared(view, valued, lost), decision, ())
+    safety = [one for one in told.ranked[1].causes if one.id == "bridge.play.safety"]
+    assert len(safety) == bad
+    if bad:
+        count = int(uneven[1::2].sum())
+        facts = {"card": "DA", "suit": "♦", "long": 4, "short": 3}
+        assert safety[0].facts == {**facts, "better": count, "worlds": count}
+        assert f"{count} of {count} deals" in GAME.sentences.render(safety[0], "en")
+        assert "セーフティプレイ" in GAME.sentences.render(safety[0], "ja")
+
+
+class Cards:
     """Calls as plain, so that both tables reach the same contract; cards timed."""
+
+    name = "cards"
 
     def __init__(self) -> None:
         self.lead_times: list[float] = []

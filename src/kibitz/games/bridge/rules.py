@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from kibitz.core.errors import NotationError
 from kibitz.core.events import Points, Seat
+from kibitz.games.bridge.refusals import TYPED
 
 Vulnerability = Literal["none", "ns", "ew", "both"]
 Form = Literal["imps", "matchpoints", "points"]
@@ -30,7 +32,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         if not 1 <= self.boards <= 1000:
-            raise ValueError(f"{self.boards} boards are not between 1 and 1000")
+            raise NotationError(TYPED.told("bridge.typed.boards", count=self.boards))
 
 
 PRESETS: dict[str, Rules] = {
@@ -64,9 +66,9 @@ class Standing:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise ValueError(f"board number {self.number} is not 1 or more")
+            raise NotationError(TYPED.told("bridge.typed.board-number", number=self.number))
         if self.dealer not in range(4):
-            raise ValueError(f"dealer {self.dealer} is not one of 0, 1, 2, 3")
+            raise NotationError(TYPED.told("bridge.typed.dealer-number", seat=self.dealer))
 
     def is_vulnerable(self, seat: Seat) -> bool:
         """Whether the seat's side is vulnerable."""

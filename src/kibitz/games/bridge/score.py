@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS, Outcome, Result, Score
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import Contract
@@ -120,7 +121,7 @@ def outcome(public: Public) -> Outcome:
     """What the next board depends on: nothing but the points."""
     scored = score(public)
     if scored is None:
-        raise Refused("the deal is not over")
+        raise Refused(RECORD.told("record.not-over"))
     return Outcome(scored.points)
 
 

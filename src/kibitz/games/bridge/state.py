@@ -15,6 +15,7 @@ from kibitz.cards import Card, Hand, Suit, hand_of, winner
 from kibitz.core import events
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.record_refusals import RECORD
 from kibitz.games.bridge.action import (
     Accept,
     Bid,
@@ -29,6 +30,7 @@ from kibitz.games.bridge.action import (
 from kibitz.games.bridge.auction import Contract, contract_of, is_over
 from kibitz.games.bridge.auction import turn as auction_turn
 from kibitz.games.bridge.event import Act, Award, Deal, Face, Settle
+from kibitz.games.bridge.refusals import TYPED
 from kibitz.games.bridge.rules import Rules, Standing
 
 Phase = Literal["auction", "play", "claim", "over"]
@@ -149,7 +151,7 @@ class State(msgspec.Struct, frozen=True):
 def deal_of(event: events.Deal) -> Deal:
     """The event as a deal of bridge; NotationError for another game's."""
     if not isinstance(event, Deal):
-        raise NotationError("the deal is not one of bridge")
+        raise NotationError(RECORD.told("record.not-of-game", game="bridge"))
     return event
 
 
@@ -162,7 +164,7 @@ def private_of(deal: Deal, seat: Seat) -> Private:
     """A seat's own part of a ``deal`` event."""
     hand = deal.hands[seat]
     if hand is None:
-        raise NotationError(f"the deal does not show the hand of seat {seat}")
+        raise NotationError(RECORD.told("record.no-hand", seat=seat))
     return Private(hand)
 
 
@@ -178,7 +180,7 @@ def public_after(public: Public, event: Event) -> Public:
         case Award(tricks):
             return _awarded(public, tricks)
         case _:
-            raise NotationError(f"{event.kind} is no event within a deal of bridge")
+            raise NotationError(RECORD.told("record.no-event", kind=event.kind, game="bridge"))
 
 
 def _acted(public: Public, event: Act) -> Public:
@@ -205,7 +207,7 @@ def _called(public: Public, call: Call) -> Public:
 
 def _card_played(public: Public, card: Card) -> Public:
     if public.leader is None or public.hand_on_turn is None:
-        raise NotationError(f"{card} is played before the auction is over")
+        raise NotationError(TYPED.told("bridge.typed.early-card", card=str(card)))
     faced = _without(public.faced, public.hand_on_turn, card)
     cards = (*public.trick, card)
     if len(cards) < 4:
@@ -238,7 +240,7 @@ def _with(faced: Faced, seat: Seat, hand: Hand) -> Faced:
 
 def _settled(public: Public, *, accepted: bool) -> Public:
     if public.claim is None or public.contract is None:
-        raise NotationError("a claim is settled that nobody made")
+        raise NotationError(TYPED.told("bridge.typed.no-claim"))
     claim = public.claim
     if not accepted:
         refused = (*public.refused, claim.seat % 2)
@@ -252,10 +254,10 @@ def _settled(public: Public, *, accepted: bool) -> Public:
 def _awarded(public: Public, tricks: int) -> Public:
     """A file often tells the result and not the last cards: declarer had so many tricks in all."""
     if public.phase not in ("play", "claim") or public.contract is None:
-        raise NotationError("tricks are awarded where nobody is playing a contract")
+        raise NotationError(TYPED.told("bridge.typed.no-contract"))
     won, left = public.won(public.contract.declarer % 2), 13 - len(public.tricks)
     if not won <= tricks <= won + left:
-        raise NotationError(f"{tricks} tricks for declarer: {won} won and {left} left")
+        raise NotationError(TYPED.told("bridge.typed.tricks", tricks=tricks, won=won, left=left))
     return replace(public, phase="over", awarded=tricks - won)
 
 

@@ -11,6 +11,7 @@ from kibitz.core.door import admit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import Seat
 from kibitz.core.fold import only_own
+from kibitz.core.refusals import told_by
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import check_calls, contract_of, is_over
@@ -37,7 +38,6 @@ def typed_view(
     sentences: Sentences,
     dealer: Seat = 0,
     vulnerable: Vulnerability = "none",
-    lang: str = "en",
 ) -> View:
     """The view of the seat that holds `hand` and calls next, or leads if the auction is over."""
     held = parse_hand(hand, size=13)
@@ -45,8 +45,9 @@ def typed_view(
     wrong = check_calls(calls)
     if wrong is not None:
         place, fact = wrong
-        law = sentences.render(fact, lang)
-        raise IllegalAction(f"call {place + 1} of the auction, {calls[place]}: {law}", fact)
+        law = told_by(sentences, fact)
+        facts = {"place": place + 1, "call": str(calls[place]), "why": law}
+        raise IllegalAction(TYPED.told("bridge.typed.in-auction", **facts), fact)
     contract = contract_of(dealer, calls)
     if not is_over(calls):
         seat = (dealer + len(calls)) % 4

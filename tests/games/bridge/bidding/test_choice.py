@@ -53,6 +53,20 @@ def test_any_hand_after_any_auction_has_a_legal_call(card: ConventionCard):
         assert found[0].option.meaning.name
 
 
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_no_jump_of_the_book_goes_beyond_seven(card: ConventionCard):
+    """Auctions that climb fast: a jump one level above seven is no call."""
+    dice = random.Random(8)
+    for _ in range(60):
+        place, calls = -1, list[str]()
+        while len(calls) < 10 and place < len(BIDS) - 2:
+            place += 1 + min(dice.randrange(1, 12), len(BIDS) - 2 - place)
+            calls += [BIDS[place], *(["P"] * dice.randrange(3))]
+        state = read(tuple(calls), NOBODY, card)
+        assert all(one.call in (*BIDS, "P", "X", "XX") for one in options(state, card))
+    assert not read(("7D",), NOBODY, card).is_legal("8H")
+
+
 def test_a_suit_of_thirteen_cards_is_bid_without_an_error():
     for auction in ("", "1S", "1H 2H 4H", "1D 1S 2D 2S 3D", "1NT P"):
         assert call("AKQJT98765432...", auction)

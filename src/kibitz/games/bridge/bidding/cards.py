@@ -16,6 +16,7 @@ from typing import Any, get_args, get_type_hints
 
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding.book.writing import CARDS, TWO_OVER_ONE, ConventionCard
+from kibitz.games.bridge.refusals import TYPED
 
 LONGEST = 10_000
 """Characters of a file that is still read."""
@@ -32,7 +33,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 def parse_card(text: str, name: str) -> ConventionCard:
     """Read a card; NotationError, with the line, for anything that is none."""
     if len(text) > LONGEST:
-        raise NotationError(f"a convention card has at most {LONGEST} characters")
+        raise NotationError(TYPED.told("bridge.typed.long-card", most=LONGEST))
     card = TWO_OVER_ONE
     chosen: dict[str, Any] = {}
     for number, whole in enumerate(text.splitlines(), 1):
@@ -41,10 +42,12 @@ def parse_card(text: str, name: str) -> ConventionCard:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise NotationError(f"line {number}: {line[:30]!r} is not `choice: value`")
+            raise NotationError(TYPED.told("bridge.typed.card-line", line=number, text=line[:30]))
         if key == "base":
             if chosen or value not in CARDS:
-                raise NotationError(f"line {number}: base is first, and one of {', '.join(CARDS)}")
+                raise NotationError(
+                    TYPED.told("bridge.typed.card-base", line=number, there=", ".join(CARDS))
+                )
             card = CARDS[value]
             continue
         chosen[key] = _value(key, value, number)
@@ -54,11 +57,19 @@ def parse_card(text: str, name: str) -> ConventionCard:
 def _value(key: str, value: str, line: int) -> bool | str:
     if key not in CHOICES:
         raise NotationError(
-            f"line {line}: no choice called {key[:30]!r}: there are {', '.join(CHOICES)}"
+            TYPED.told(
+                "bridge.typed.card-choice", line=line, name=key[:30], there=", ".join(CHOICES)
+            )
         )
     if value not in CHOICES[key]:
         raise NotationError(
-            f"line {line}: {key} is one of {', '.join(CHOICES[key])}, not {value[:20]!r}"
+            TYPED.told(
+                "bridge.typed.card-value",
+                line=line,
+                key=key,
+                there=", ".join(CHOICES[key]),
+                value=value[:20],
+            )
         )
     return _WORDS.get(value, value)
 

@@ -49,7 +49,17 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         "Notrump",
         "ノートランプ",
-        ("1NT P", "1NT P 2C P", "1NT P 2C P 2D P", "1NT P 2C P 2S P", "1NT P 2D P 2H P", "2NT P"),
+        (
+            "1NT P",
+            "1NT P 2C P",
+            "1NT P 2C P 2D P",
+            "1NT P 2C P 2S P",
+            "1NT P 2D P 2H P",
+            "1NT P 2S P",
+            "1NT P 2S P 3C P",
+            "1NT P 2NT P",
+            "2NT P",
+        ),
     ),
     (
         "Notrump doubled or overcalled",
@@ -121,10 +131,12 @@ def document(card: ConventionCard, lang: str) -> str:
 
 def _situation(auction: str, card: ConventionCard, lang: str) -> list[str]:
     state = read(tuple(auction.split()), (False, False), card)
-    told = " ".join(call_symbol(call, lang) for call in state.calls)
-    lines = [f"### {told or ('The first call' if lang == 'en' else '最初のコール')}", ""]
+    title = " ".join(call_symbol(call, lang) for call in state.calls)
+    lines = [f"### {title or ('The first call' if lang == 'en' else '最初のコール')}", ""]
+    partner = state.partner_meaning
+    told = partner is not None and partner.asks == "puppet"  # the book alone answers
     for one in sorted(options(state, card), key=lambda one: -one.priority):
-        if one.priority >= LEAST:
+        if one.priority >= LEAST and not (told and one.is_common_sense):
             mark = "!" if one.meaning.is_artificial else " "
             lines.append(f"  {call_column(one.call, lang)}{mark} {line_of(one.meaning, lang)}")
     return lines
@@ -151,6 +163,10 @@ _CARD_WORDS = {
     "weak_jump_raises": (
         "jump raises over their overcall are weak",
         "オーバーコール後のジャンプレイズは弱い",
+    ),
+    "minor_transfers": (
+        "over one notrump two spades is clubs, two notrump diamonds",
+        "1NTへの2♠は♣、2NTは♦",
     ),
     "limit_raise_on_three": ("limit raises on three cards", "3枚サポートのリミットレイズ"),
     "artificial_over_notrump": ("two-suited defence to 1NT", "1NTへの2スートのディフェンス"),

@@ -127,6 +127,8 @@ class AuctionState:
             return self.last is not None and not self.last_is_ours and self.risk == 0
         if call == "XX":
             return self.last is not None and self.last_is_ours and self.risk == 1
+        if call not in RANK:  # a jump that the book would make one level above seven
+            return False
         return self.last is None or RANK[call] > RANK[self.last]
 
     def legal_bids(self) -> tuple[str, ...]:

@@ -11,13 +11,14 @@ from typing import Any, cast
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, NotationError
+from kibitz.core.refusals import told_by
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import Call, parse_call, parse_calls
 from kibitz.games.bridge.auction import check_calls, is_over, seat_of
 from kibitz.games.bridge.measure.holding import Holding, parse_holding
+from kibitz.games.bridge.refusals import TYPED
 
 VULNERABILITIES = ("none", "ns", "ew", "both")
-SEATS = "NESW"
 _FIELDS = {"hand", "dealer", "seat", "vul", "auction"}
 
 
@@ -31,15 +32,16 @@ class BidQuestion:
     vul: str
 
 
-def checked_calls(calls: Sequence[Call], sentences: Sentences, lang: str = "en") -> tuple[str, ...]:
+def checked_calls(calls: Sequence[Call], sentences: Sentences) -> tuple[str, ...]:
     """Calls as text; IllegalAction for the first that the laws forbid."""
     wrong = check_calls(calls)
     if wrong is not None:
         place, fact = wrong
-        law = sentences.render(fact, lang)
-        if lang == "ja":
-            raise IllegalAction(f"{place + 1} 番目のコール {calls[place]}：{law}", fact)
-        raise IllegalAction(f"call {place + 1} of the auction, {calls[place]}: {law}", fact)
+        law = told_by(sentences, fact)
+        why = TYPED.told(
+            "bridge.typed.illegal-call", place=place + 1, call=str(calls[place]), why=law
+        )
+        raise IllegalAction(why, fact)
     return tuple(str(call) for call in calls)
 
 
@@ -57,11 +59,10 @@ def question(
     seat: str | None,
     vul: str | None,
     sentences: Sentences,
-    lang: str = "en",
 ) -> BidQuestion:
     """Check what was typed. Without a dealer, the seat tells it, else north deals."""
     given = parse_calls(auction) if isinstance(auction, str) else tuple(map(parse_call, auction))
-    calls = checked_calls(given, sentences, lang)
+    calls = checked_calls(given, sentences)
     if is_over(given):
         raise NotationError(ASKED.told("asked.auction-over"))
     vulnerable = "none" if vul is None else checked_vulnerability(vul)
@@ -73,8 +74,13 @@ def question(
     on_turn = (dealt + len(calls)) % 4
     if wanted is not None and wanted != on_turn:
         raise NotationError(
-            f"{SEATS[wanted]} is not to call: {SEATS[dealt]} dealt, and after {len(calls)} "
-            f"{'call' if len(calls) == 1 else 'calls'} it is {SEATS[on_turn]}'s turn"
+            TYPED.told(
+                "bridge.typed.not-to-call",
+                seat=wanted,
+                dealer=dealt,
+                calls=len(calls),
+                turn=on_turn,
+            )
         )
     return BidQuestion(parse_holding(hand), calls, dealt, vulnerable)
 

@@ -15,6 +15,7 @@ from kibitz.core.errors import NotationError
 from kibitz.core.file_refusals import FILES
 from kibitz.games.bridge.formats.board import Board
 from kibitz.games.bridge.formats.pbn_text import Item
+from kibitz.games.bridge.refusals import TYPED
 
 _TOKEN = re.compile(
     r"\s+|=(?P<note>\d+)=|(?P<mark>\$\d+|[!?]{1,2})|(?P<end>\*)|(?P<none>-+)|(?P<skip>\+|\^[A-Za-z])"
@@ -84,7 +85,7 @@ def read_cards(cards: Cards, item: Item) -> None:
         elif match["note"]:
             last = cards.cells[-1] if cards.cells else None
             if last is None:
-                raise NotationError(f"={match['note']}= stands before any card")
+                raise NotationError(TYPED.told("bridge.typed.note-first", note=match["note"]))
             cards.cells[-1] = NotedCard(last.card, last.line, match["note"])
         if len(cards.cells) > 52:
             raise NotationError(FILES.told("files.many-cards"))

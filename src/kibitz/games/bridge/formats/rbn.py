@@ -32,6 +32,7 @@ from kibitz.games.bridge.formats.board import (
     hand_from,
     record_of,
 )
+from kibitz.games.bridge.refusals import TYPED
 from kibitz.games.bridge.rules import SEAT_LETTERS, Vulnerability
 
 KEPT = "TDLESFKNBH"
@@ -232,7 +233,9 @@ def _tokens(pattern: re.Pattern[str], text: str, what: str) -> Iterator[re.Match
     while place < len(words):
         match = pattern.match(words, place)
         if match is None:
-            raise NotationError(f"{words[place:][:20]!r} is not a {what}")
+            raise NotationError(
+                TYPED.told("bridge.typed.card-or-call", text=words[place:][:20], what=what)
+            )
         yield match
         place = match.end()
 

@@ -15,6 +15,7 @@ from functools import cached_property
 
 from kibitz.cards import Card, Hand, Suit, parse_hand, pbn
 from kibitz.core.errors import NotationError
+from kibitz.games.bridge.refusals import TYPED
 
 _HCP = {14: 4, 13: 3, 12: 2, 11: 1}
 _SMALL = "98765432"
@@ -155,7 +156,7 @@ def holding_of(cards: Iterable[Card]) -> Holding:
     """The holding of thirteen cards; NotationError for any other number."""
     hand = tuple(sorted(cards))
     if len(hand) != 13:
-        raise NotationError(f"a hand has 13 cards, not {len(hand)}")
+        raise NotationError(TYPED.told("bridge.typed.holding-size", count=len(hand)))
     return Holding(hand)
 
 
@@ -169,7 +170,7 @@ def parse_holding(text: str) -> Holding:
     if len(fields) == 4 and "x" in text.lower():
         count = sum(map(len, fields))
         if count != 13:  # said of the hand as it was typed
-            raise NotationError(f"{text.strip()!r} has {count} cards, 13 are needed")
+            raise NotationError(TYPED.told("bridge.typed.thirteen", text=text.strip(), count=count))
         fields = [_fill(field, text) for field in fields]
     return Holding(parse_hand(".".join(fields), size=13))
 
@@ -179,5 +180,7 @@ def _fill(field: str, text: str) -> str:
     free = [rank for rank in reversed(_SMALL) if rank not in named]
     wanted = len(field) - len(named)
     if wanted > len(free):
-        raise NotationError(f"{text!r} has {wanted} x in one suit: only {len(free)} cards are left")
+        raise NotationError(
+            TYPED.told("bridge.typed.spots", text=text, wanted=wanted, left=len(free))
+        )
     return named + "".join(free[:wanted])

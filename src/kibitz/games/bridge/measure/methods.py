@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge import kernel
 from kibitz.games.bridge.measure import model
+from kibitz.games.bridge.refusals import TYPED
 
 Deals = Sequence[Sequence[int]]
 Method = Callable[[Deals, Sequence[int], Sequence[int]], list[float]]
@@ -77,4 +78,4 @@ def method_of(name: str) -> Method:
     if kind == "plies" and number.isdecimal() and int(number) <= MOST_PLIES:
         return plies_of(int(number))
     known = ", ".join((*METHODS, f"plies:N (N up to {MOST_PLIES})"))
-    raise NotationError(f"no method called {name[:40]!r}; there are {known}")
+    raise NotationError(TYPED.told("bridge.typed.no-method", name=name[:40], there=known))

@@ -18,8 +18,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.core.words import Fact
+from kibitz.games.bridge.refusals import TYPED
 
 NOTRUMP = 4
 NO_CAP = 13
@@ -368,7 +370,7 @@ def check_position(hands: Sequence[int], strain: int, leader: int) -> None:
             raise KernelError("a card is in two hands")
         seen |= hand
     if len({hand.bit_count() for hand in hands}) != 1:
-        raise KernelError("the four hands are not of one size")
+        raise KernelError(ASKED.told("asked.hand-sizes"))
     if strain not in range(5) or leader not in range(4):
         raise KernelError(f"strain {strain} is not 0..4 or leader {leader} is not 0..3")
 
@@ -397,7 +399,9 @@ def _mask(holding: str) -> int:
     found = 0
     for letter in holding:
         if letter not in RANKS:
-            raise NotationError(f"{letter!r} is not a rank: write one of {RANKS[::-1]}")
+            raise NotationError(
+                TYPED.told("bridge.typed.no-rank", letter=letter, ranks=RANKS[::-1])
+            )
         found |= 1 << RANKS.index(letter)
     return found
 

@@ -138,6 +138,8 @@ def _signal(view: View, held: Sequence[Card]) -> tuple[Card, Fact] | None:
     if suit != led:
         if suit == public.trump:
             return None
+        if high:  # a low one would say that it is not wanted
+            return spots[-1], _fact("attitude-high", spots[-1])
         return spots[0], _fact("discard", spots[0])
     if (leader - seat) % 2 == 0:
         preference = _preference(view, led)

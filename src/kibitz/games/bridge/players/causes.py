@@ -1,7 +1,8 @@
 """Why a card is worse than the best one: what separates the worlds, and what players call it.
 
-A finesse, a drop, a split, a hold-up, a ruff, an entry is named where the worlds bear it out: the
-loss is settled, or the finder told the feature (`kibitz.core.causes`). Knows cards, not calls.
+A finesse, a drop, a split, a safety play is named where the finder told the feature it turns on
+(`kibitz.core.causes`), a ruff, a hold-up, an entry with counts of its own (`plays.py`). Knows
+cards, not calls.
 """
 
 from __future__ import annotations
@@ -13,18 +14,25 @@ import numpy as np
 
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.causes import Cause, Features, cause_fact, find
-from kibitz.core.game import SEATS, Decision, Evaluation, Reason
+from kibitz.core.game import Decision, Evaluation, Reason
 from kibitz.core.paired import Rows
 from kibitz.core.verdict import judge
 from kibitz.core.words import Fact, nested
-from kibitz.games.bridge.action import Action, Strain, play_of
+from kibitz.games.bridge.action import Action, play_of
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.features import card_features
+from kibitz.games.bridge.players.plays import (
+    CardPair,
+    count_of,
+    is_declarers,
+    is_top,
+    named_plays,
+    unseen_cards,
+)
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds.cards import Valued, hidden_seats
 
 MOST_SEPARATED = 3  # cards beside the best for which the worlds are searched
-LONG = 7  # cards of a suit in two hands that are worth setting up
 HONOUR = 11
 LEAST_FAILS = 0.25  # a smaller difference in how often the contract fails is not told
 
@@ -63,7 +71,9 @@ def explained(
                 ]
         verdict = judge(UNITS, decision, str(one.action)).verdict
         if verdict not in ("even", "unsettled", None):
-            causes += _named(compared.view, _card(decision.action), _card(one.action))
+            named = _named(compared, decision, one)
+            found += named
+            causes += [fact for fact, _ in named]
         told.append(replace(one, causes=tuple(causes)))
     return replace(decision, ranked=tuple(told)), found
 
@@ -114,6 +124,17 @@ def _where_it_fails(compared: CardsCompared, best: str) -> list[tuple[Fact, Caus
     return [(Fact(name, facts), cause)]
 
 
+def _named(
+    compared: CardsCompared, decision: Decision[Action], one: Evaluation[Action]
+) -> list[tuple[Fact, Cause]]:
+    """What players call a card that surely gains, where the worlds bear it out."""
+    valued = compared.valued
+    card, other = _card(decision.action), _card(one.action)
+    gains = compared.lost[:, valued.cards.index(card)] - compared.lost[:, valued.cards.index(other)]
+    pair = CardPair(card, other, gains)
+    return list(named_plays(compared.view, valued.worlds, pair, UNITS[one.unit].smallest))
+
+
 # --- what players call it -------------------------------------------------------------------------
 
 
@@ -121,14 +142,17 @@ def _called(view: View, decision: Decision[Action], where: Fact, cause: Cause) -
     """The name of a play that turns on this feature."""
     card, public = _card(decision.action), view.public
     on_turn = public.hand_on_turn
-    if not cause.where or on_turn is None:
+    if on_turn is None:
+        return
+    if not cause.where:
+        yield from _safety(view, card, where, cause)
         return
     match where.id.removeprefix("bridge.where."):
         case "holds":
             honour, seat = Card.parse(where.facts["card"]), where.facts["seat"]
             before = {(on_turn - back) % 4 for back in range(1, len(public.trick) + 1)}
             leads_up = not public.trick and seat == (on_turn + 1) % 4
-            through = leads_up or (seat in before and _is_declarers(view))
+            through = leads_up or (seat in before and is_declarers(view))
             if through and honour.suit == card.suit and honour.rank >= HONOUR and honour > card:
                 facts = {"card": str(card), "honour": str(honour), "seat": seat}
                 yield Fact("bridge.play.finesse", facts)
@@ -139,88 +163,39 @@ def _called(view: View, decision: Decision[Action], where: Fact, cause: Cause) -
                 yield Fact("bridge.play.drop", facts)
         case "splits" | "no-worse":
             partner = view.seen_hand((on_turn + 2) % 4) or ()
-            here = where.facts["suit"] == card.suit.symbol and _count(partner, card.suit)
-            if here and _is_declarers(view):
+            here = where.facts["suit"] == card.suit.symbol and count_of(partner, card.suit)
+            if here and is_declarers(view):
                 yield Fact("bridge.play.split", {"card": str(card), "suit": where.facts["suit"]})
         case _:
             pass
 
 
-def _named(view: View, card: Card, other: Card) -> Iterator[Fact]:
-    """What the own hands alone tell of a card that surely gains."""
-    public = view.public
-    contract, on_turn = public.contract, public.hand_on_turn
-    if contract is None or on_turn is None:
-        return
-    names = {"card": str(card), "other": str(other)}
-    trump = None if contract.strain == Strain.NOTRUMP else Suit(int(contract.strain))
-    led = public.trick[0].suit if public.trick else None
-    unseen = _unseen(view)
-    if led is not None and card.suit == trump != led and other.suit != trump:
-        yield Fact("bridge.play.ruff", names)
-    if led is not None and trump is None and {card.suit, other.suit} == {led}:
-        above = [one for one in (*unseen, *public.trick) if one.suit == led and one > other]
-        below = any(one > card for one in public.trick if one.suit == led)
-        if not above and below and on_turn != public.leader:
-            yield Fact("bridge.play.hold-up", names)
-    if public.trick:
-        return
-    if (
-        _is_top(card, unseen)
-        and not _is_top(other, unseen)
-        and card.suit not in (trump, other.suit)
-    ):
-        yield Fact("bridge.play.cash", names)
-    if not _is_declarers(view):
-        return
-    held = view.seen_hand(on_turn) or ()
-    partner = view.seen_hand((on_turn + 2) % 4) or ()
-    rest = [one for one in held if one not in (card, other)]
-    trumps = _count(partner, trump) if trump is not None else 0
-    if trumps and not _count(partner, card.suit) and card.suit not in (trump, other.suit):
-        seat = (on_turn + 2) % 4
-        facts = {**names, "seat": seat, "suit": card.suit.symbol, "trumps": trumps}
-        yield Fact("bridge.play.ruff-there", facts)
-    has_length = any(_count(rest, suit) >= 3 > _count(partner, suit) for suit in Suit)
-    if _is_top(other, unseen) and not any(_is_top(one, unseen) for one in rest) and has_length:
-        yield Fact("bridge.play.entry", {**names, "seat": on_turn})
-    together = _count((*held, *partner), card.suit)
-    if card.suit not in (trump, other.suit) and together >= LONG and not _is_top(card, unseen):
-        facts = {**names, "suit": card.suit.symbol, "count": together}
-        yield Fact("bridge.play.establish", facts)
-
-
-def _is_declarers(view: View) -> bool:
-    contract, on_turn = view.public.contract, view.public.hand_on_turn
-    return contract is not None and on_turn is not None and (on_turn - contract.declarer) % 2 == 0
-
-
-def _unseen(view: View) -> set[Card]:
-    """Cards that lie in hidden hands."""
-    public = view.public
-    seen = {card for trick in public.tricks for card in trick.cards} | set(public.trick)
-    for seat in SEATS:
-        seen |= set(view.seen_hand(seat) or ())
-    return {card for card in PACK if card not in seen}
-
-
-def _count(cards: Sequence[Card], suit: Suit) -> int:
-    return sum(card.suit == suit for card in cards)
-
-
-def _is_top(card: Card, unseen: set[Card]) -> bool:
-    return not any(one.suit == card.suit and one > card for one in unseen)
+def _safety(view: View, card: Card, where: Fact, cause: Cause) -> Iterator[Fact]:
+    """Declarer's card of a suit, ahead where that suit splits badly."""
+    splits = where.id in ("bridge.where.splits", "bridge.where.no-worse")
+    if splits and where.facts["suit"] == card.suit.symbol and is_declarers(view):
+        yield Fact(
+            "bridge.play.safety",
+            {
+                "card": str(card),
+                "suit": where.facts["suit"],
+                "long": where.facts["long"],
+                "short": where.facts["short"],
+                "better": cause.there.better,
+                "worlds": cause.there.worlds,
+            },
+        )
 
 
 def _winners(view: View) -> tuple[Reason, ...]:
     """Declarer on lead: the tricks from the top, beside what the contract still needs."""
     contract, public = view.public.contract, view.public
-    if contract is None or public.trick or not _is_declarers(view) or public.leader is None:
+    if contract is None or public.trick or not is_declarers(view) or public.leader is None:
         return ()
     hands = [view.seen_hand(seat) for seat in (contract.declarer, contract.dummy)]
     if any(hand is None for hand in hands):
         return ()
-    unseen = _unseen(view)
+    unseen = unseen_cards(view)
     needed = contract.needed - public.won(contract.declarer % 2)
     if not 0 < needed <= 13 - len(public.tricks):
         return ()
@@ -240,6 +215,6 @@ def winners_from_the_top(hands: Sequence[Sequence[Card]], unseen: set[Card]) -> 
     total = 0
     for suit in Suit:
         both = [card for hand in hands for card in hand if card.suit == suit]
-        tops = sum(_is_top(card, unseen) for card in both)
+        tops = sum(is_top(card, unseen) for card in both)
         total += min(tops, max(sum(card.suit == suit for card in hand) for hand in hands))
     return total

@@ -381,7 +381,7 @@ def _against(
     facts = {
         "card": str(valued.cards[best]),
         "other": str(valued.cards[place]),
-        "loss": loss.amount if word == "unsettled" else max(0.0, loss.amount),
+        "loss": loss.amount,
         "error": loss.error,
         "unit": one.unit,
         "better": float(better.mean()),

@@ -198,6 +198,7 @@ def _decided(
         action=ranked[0].action,
         ranked=tuple(ranked),
         budget=replace(plain.budget, worlds=compared.worlds),
+        stands=compared.best == 0,
         evidence=(*plain.evidence, samples(view, sampled.worlds)),
     )
     # What contracts are worth in points was a first look: the deals have told it since.
@@ -284,8 +285,7 @@ def _told(
     loss = loss_of(unit, decision, one)
     assert loss is not None
     calls = call_facts(str(decision.action)) | call_facts(str(one.action), "other")
-    lost = loss.amount if verdict_of(unit, loss) == "unsettled" else max(0.0, loss.amount)
-    facts = {**calls, "loss": lost, "error": loss.error, "worlds": loss.worlds}
+    facts = {**calls, "loss": loss.amount, "error": loss.error, "worlds": loss.worlds}
     reasons = tuple(Reason(fact, 0.0) for fact in _by_the_system(caller, str(one.action)))
     return replace(one, against=Fact(_sentence(unit, loss), facts), reasons=reasons)
 

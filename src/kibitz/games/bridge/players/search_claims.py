@@ -114,7 +114,7 @@ def _against(decision: Decision[Action], own: Evaluation[Action]) -> Fact:
     facts = {
         "card": str(decision.action),
         "other": str(own.action),
-        "loss": max(0.0, loss.amount),
+        "loss": loss.amount,
         "error": loss.error,
         "unit": own.unit,
         "worlds": loss.worlds,

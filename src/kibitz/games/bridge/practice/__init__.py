@@ -40,7 +40,7 @@ PRACTICE = Practice(
     drills=DRILLS,
     table=("system",),
     panel=(
-        Panelist("uniform", dice=12, considered=False),
+        Panelist("uniform", dice=48, considered=False),
         Panelist("plain"),
         Panelist("search", Budget(worlds=1), dice=3),
     ),
@@ -48,4 +48,5 @@ PRACTICE = Practice(
     standing=standing,
     preset="playout",
     foils=foils,
+    harder=(0.18, 0.4),
 )

@@ -17,6 +17,11 @@ CAUSE_SENTENCES = {
         "{card:card} plays on {suit}, and the others' cards must split for it.",
         "{card:card} で {suit} を進めます。相手の {suit} の分かれ方しだいです。",
     ),
+    "bridge.play.safety": Sentence(
+        "{card:card} is a safety play: it is ahead in {better} of {worlds:count deal} where {suit} "
+        "splits worse than {long}–{short}.",
+        "{card:card} はセーフティプレイ：{suit} が {long}–{short} より偏る {worlds} 通りの配りのうち {better} で勝ります。",
+    ),
     "bridge.play.ruff": Sentence(
         "{card:card} ruffs, {other:card} lets the trick go.",
         "{card:card} はラフ、{other:card} ではトリックを渡します。",
@@ -41,6 +46,24 @@ CAUSE_SENTENCES = {
         "{card:card} sets up {suit}: {count:count card} between the two hands, before the entries go.",
         "{card:card} で {suit} をエスタブリッシュします：両手で {count} 枚、エントリーのあるうちに。",
     ),
+    "bridge.play.because": Sentence(
+        "{why:fact} It is ahead in {better} of {worlds:count deal} where {where:fact}, elsewhere in "
+        "{else_better} of {else_worlds}.",
+        "{why:fact}{where:fact}配りでは {worlds} 通り中 {better} 通りで上、ほかでは {else_worlds} 通り中"
+        " {else_better} 通りです。",
+    ),
+    "bridge.play.because-always": Sentence(
+        "{why:fact} It is ahead in {better} of {worlds:count deal} that fit.",
+        "{why:fact}合う {worlds} 通りの配りのうち {better} 通りで上です。",
+    ),
+    "bridge.where.theirs": Sentence(
+        "the trick would be theirs", "放っておくと相手のトリックになる"
+    ),
+    "bridge.where.runs-out": Sentence(
+        "one of them has fewer {suit} than the other", "相手の {suit} の枚数が違う"
+    ),
+    "bridge.where.no-ruff": Sentence("neither of them ruffs {suit}", "相手が {suit} をラフしない"),
+    "bridge.where.no-overruff": Sentence("neither of them overruffs", "相手がオーバーラフしない"),
     "bridge.play.winners": Sentence(
         "Winners from the top: {winners}; still needed for {contract}: {needed}.",
         "頭から取れるのは {winners}、{contract} にはあと {needed} トリック必要です。",

@@ -18,6 +18,7 @@ from kibitz.core.shuffle import deal_seed, shuffled
 from kibitz.games.bridge.auction import seat_of
 from kibitz.games.bridge.bidding_first.constraints import SUIT_LETTERS, Constraint, parse_constraint
 from kibitz.games.bridge.measure.holding import holding_of
+from kibitz.games.bridge.refusals import TYPED
 
 MOST_SHUFFLES = 200_000
 MOST_POINTS = 37  # four aces, kings and queens, and a jack
@@ -51,11 +52,13 @@ def parse_wish(text: str) -> HandWish:
     letter, _, rest = text.strip().partition(" ")
     seat = seat_of(letter.rstrip(":"))
     if not rest.strip():
-        raise NotationError(f"{text!r} wishes for nothing: write for example N 15-17 balanced")
+        raise NotationError(TYPED.told("bridge.typed.empty-wish", text=text))
     longer = _longer(rest)
     for least in re.findall(r"\bhcp (\d+)(?![\d-])", longer) + re.findall(r"hcp \d+-(\d+)", longer):
         if int(least[:4]) > MOST_POINTS:
-            raise NotationError(f"no hand has {least[:4]} points: the most is {MOST_POINTS}")
+            raise NotationError(
+                TYPED.told("bridge.typed.many-points", points=least[:4], most=MOST_POINTS)
+            )
     return HandWish(seat, parse_constraint(longer))
 
 
@@ -102,4 +105,4 @@ def deal_to_order(
         hands = [tuple(sorted(pack[13 * seat : 13 * seat + 13])) for seat in SEATS]
         if all(wish.granted(hands[wish.seat]) for wish in wishes):
             return seed, hands
-    raise Refused(f"none of {MOST_SHUFFLES} deals is as wished; ask for less")
+    raise Refused(TYPED.told("bridge.typed.no-wish", count=MOST_SHUFFLES))

@@ -5,7 +5,7 @@ and common sense (`natural`) speaks for what is left.
 
     openings, responses, interference, rebids     one of a suit, silent or contested
     notrump, after_notrump, notrump_contested,
-    lebensohl                                     Stayman, transfers and all opposite notrump
+    minor_transfers, lebensohl                    Stayman, transfers and all opposite notrump
     relays                                        two notrump over a doubled weak two, a reverse
     strong, preempts                              two clubs; weak twos and higher
     second_calls, after_two_over_one              the responder's second call

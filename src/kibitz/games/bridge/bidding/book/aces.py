@@ -37,6 +37,8 @@ from kibitz.games.bridge.bidding.state import (
 
 TRY = 31
 LEAST_CONTROLS = 3
+JUDGED = -0.5
+"""How readily the asker stops with key cards enough: what the slam is worth decides."""
 
 
 def trumps(state: AuctionState) -> int | None:
@@ -46,7 +48,8 @@ def trumps(state: AuctionState) -> int | None:
     if state.trump is None and state.partner_meaning is not None and state.partner_suits:
         call, meaning = state.partner_call, state.partner_meaning
         natural = call in RANK and not meaning.is_artificial and strain_of(call) < N
-        if natural and strain_of(call) not in state.their_suits and meaning.asks is None:
+        told = meaning.asks is None and meaning.answers != "majors"  # Stayman's answer is no offer
+        if natural and strain_of(call) not in state.their_suits and told:
             return strain_of(call)
     return None
 
@@ -66,7 +69,8 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     if early:
         wanted = max(wanted, 4)
     fit = length(trump, wanted if trump not in state.my_suits else 0)
-    sound = ", ".join(f"control {LETTER[suit]}" for suit in others(trump)) if early else ""
+    slow = state.trump is None or _has_room(state, trump)
+    sound = ", ".join(f"control {LETTER[s]}" for s in _open_suits(state, trump) if slow)
     priority = 0.3 if state.forced_to_game or state.level >= 3 else -0.6
     priority -= (1.2 if partner.is_final else 0.0) + (2.0 if early else 0.0)
     controls = f"controls {LEAST_CONTROLS + 1}+, keys {letter} 1+"
@@ -81,6 +85,23 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
         forcing=ROUND,
         takes_over=True,
     )
+
+
+def _has_room(state: AuctionState, trump: int) -> bool:
+    """Whether a control can still be shown below game."""
+    if state.last is None or RANK[state.last] < RANK[bid(3, trump)]:
+        return False
+    return any(RANK[cheap(state, suit)] < RANK[bid(4, trump)] for suit in others(trump))
+
+
+def _open_suits(state: AuctionState, trump: int) -> list[int]:
+    """Side suits in which partner has shown nothing: two losers there, and aces do not help."""
+    shown = {
+        strain_of(call)
+        for call, meaning in state.partners
+        if call in RANK and meaning.is_artificial and meaning.agrees == trump
+    }
+    return [suit for suit in others(trump) if suit not in shown and suit not in state.partner_suits]
 
 
 def key_card_answers(state: AuctionState, card: ConventionCard) -> Options:
@@ -155,6 +176,7 @@ def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
     stop = "P" if state.last == bid(5, trump) and state.last_is_ours else sign_off
     if level_of(sign_off) <= 5 or stop == "P":
         yield option(stop, "sign-off", short, 1.0, is_final=True)
+        yield option(stop, "sign-off", "any", JUDGED, is_final=True)
     else:  # the answer went past five: six is all that is left
         yield option(bid(6, trump), "sign-off", "any", -0.5, is_final=True)
     theirs = not state.last_is_ours and state.last is not None

@@ -41,7 +41,7 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
         if reopened and level < 3:
             stack = f"({stack} | {letter} 4+, honours {letter} 2+, hcp 6+)"
         elif level >= 3:
-            stack = f"({letter} 4+, honours {letter} 2+ | hcp 6+, balanced, {letter} 3+)"
+            stack = f"({letter} 4+, honours {letter} 2+ | hcp 6-11, balanced, {letter} 3+)"
         ready = 0.9 if reopened else 0.8
         yield option("P", "penalty-pass", stack, ready, doubling="penalty")
     else:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.minor_transfers import (
+    after_minor_transfer,
+    is_minor_transfer,
+    to_shortness,
+)
 from kibitz.games.bridge.bidding.book.notrump import TOGETHER_GAME, TOGETHER_SLAM
 from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
     MAJORS,
+    MINORS,
     ROUND,
     C,
     ConventionCard,
@@ -35,6 +41,8 @@ def continuations(state: AuctionState, card: ConventionCard) -> Options:
         yield from _after_stayman(state, card)
     elif mine.asks == "majors" and state.own_call == "2C" and state.partner_call == "XX":
         yield option("P", "to-play", "any", 0.5, is_final=True)
+    elif is_minor_transfer(mine):
+        yield from after_minor_transfer(state, card)
     elif mine.transfers_to == C and mine.asks == "puppet" and state.own_call == "2S":
         yield option("P", "to-play", "C > D", 1.0, is_final=True)
         yield option("3D", "to-play", "D 5+, D > C", 1.0, is_final=True)
@@ -51,18 +59,21 @@ def after_answer(state: AuctionState, card: ConventionCard) -> Options:
     if high - low > 4 or state.partner_call not in RANK:
         return
     if mine.answers == "majors":
-        yield from _third_after_stayman(state, high)
+        yield from _third_after_stayman(state, high, card)
+    elif partner.is_artificial and partner.agrees in MINORS:
+        yield from to_shortness(state, card)
     elif mine.answers == "puppet" and strain_of(state.own_call) in MAJORS:
         yield from _third_after_transfer(state, strain_of(state.own_call), high)
 
 
-def _third_after_stayman(state: AuctionState, high: int) -> Options:
+def _third_after_stayman(state: AuctionState, high: int, card: ConventionCard) -> Options:
     partner = state.partner_meaning
     assert partner is not None
     call, shown = state.partner_call, strain_of(state.own_call)
     maximum = f"hcp {high}+"
     if call in ("2NT", "3NT"):
-        if shown == H:
+        spades = call == "3NT" or not card.minor_transfers  # else two spades had told them
+        if shown == H and spades:
             at = "4S" if call == "3NT" else "3S"
             enough = "S 4+" if call == "3NT" else f"S 4+, hcp 0-{high - 1}"
             yield option(at, "has-major", enough, 1.0, agrees=S)
@@ -80,12 +91,12 @@ def _third_after_stayman(state: AuctionState, high: int) -> Options:
         yield option("3NT", "to-play", f"{s} 0-2", 0.9, is_final=True)
         return
     strain = strain_of(call)
-    if strain in MAJORS and level_of(call) == 2:  # five cards and an invitation
-        s = LETTER[strain]
-        yield option("P", "declines", f"hcp 0-{high - 1}, {s} 2+", 0.7, is_final=True)
-        yield option("2NT", "declines", f"hcp 0-{high - 1}, {s} 0-2", 0.6)
-        yield option("3NT", "accepts", f"{maximum}, {s} 0-2", 0.8, is_final=True)
-        yield option(bid(4, strain), "accepts", f"{maximum}, {s} 3+", 0.9, agrees=strain)
+    if strain in MAJORS and level_of(call) == 2:  # four or five cards and an invitation
+        s, fit = LETTER[strain], 8 - partner.hull.lengths[strain][0]
+        yield option("P", "declines", f"hcp 0-{high - 1}, {s} {fit - 1}+", 0.7, is_final=True)
+        yield option("2NT", "declines", f"hcp 0-{high - 1}, {s} 0-{fit - 1}", 0.6)
+        yield option("3NT", "accepts", f"{maximum}, {s} 0-{fit - 1}", 0.8, is_final=True)
+        yield option(bid(4, strain), "accepts", f"{maximum}, {s} {fit}+", 0.9, agrees=strain)
         return
     if strain in MAJORS and strain == partner.agrees and level_of(call) == 3:
         s = LETTER[strain]
@@ -98,6 +109,29 @@ def _third_after_stayman(state: AuctionState, high: int) -> Options:
         yield option("3NT", "to-play", "controls 0-4", 0.6, is_final=True)
         if shown == H:
             yield option("3S", "has-major", "S 4+", 0.9)
+    elif strain in MINORS and level_of(call) == 4 and partner.forcing == ROUND:
+        yield from _to_minor_slam_try(state, strain)
+
+
+def _to_minor_slam_try(state: AuctionState, minor: int) -> Options:
+    """Partner's long minor at the four level: a control with a fit, else a sign-off."""
+    fit = length(minor, 3)
+    skipped = ""
+    for major in MAJORS:
+        control = f"control {LETTER[major]}"
+        shows = both(fit, "controls 6+", control, skipped)
+        yield option(
+            bid(4, major),
+            "control-bid",
+            shows,
+            0.9,
+            is_artificial=True,
+            agrees=minor,
+            forcing=ROUND,
+        )
+        skipped = f"not ({control})"
+    yield option("4NT", "to-play", length(minor, 0, 2), 0.8, is_final=True)
+    yield option(bid(5, minor), "sign-off", fit, 0.7, agrees=minor, is_final=True)
 
 
 def _third_after_transfer(state: AuctionState, major: int, high: int) -> Options:
@@ -137,6 +171,29 @@ def _third_after_transfer(state: AuctionState, major: int, high: int) -> Options
         else:
             yield option(bid(4, strain), "raise", f"{s} 4+, {m} 2, controls 5+", 0.8, agrees=strain)
         yield option("3NT", "to-play", f"{m} 2", 0.8)
+    elif level == 4 and strain in MINORS and partner.forcing == GAME:
+        s = LETTER[strain]
+        skipped: list[str] = []
+        for suit in (D, H, S):
+            control = f"control {LETTER[suit]}"
+            below = RANK[bid(4, strain)] < RANK[bid(4, suit)] < RANK[bid(4, major)]
+            if not below:
+                continue
+            shows = both(f"{m} 3+, controls 6+, {control}", *skipped)
+            yield option(
+                bid(4, suit),
+                "control-bid",
+                shows,
+                0.95,
+                is_artificial=True,
+                agrees=major,
+                forcing=ROUND,
+            )
+            skipped.append(f"not ({control})")
+        yield option(bid(4, major), "delayed-support", f"{m} 3+", 0.85, agrees=major)
+        more = f"{s} 4+, {m} 2, controls 6+"
+        yield option(bid(5, strain), "raise", more, 0.8, agrees=strain)
+        yield option("4NT", "to-play", f"{m} 2", 0.8, is_final=True)
     elif level == 4 and strain in MAJORS and strain != major:
         s = LETTER[strain]
         yield option("P", "preference", f"{s} > {m}", 0.8, is_final=True)
@@ -193,7 +250,7 @@ def _after_stayman(state: AuctionState, card: ConventionCard) -> Options:
             yield option(
                 bid(3, other),
                 "slam-try",
-                both(hcp(slam - 2, 37), length(shown, 4)),
+                both(f"({hcp(slam - 2)} | {support(shown, slam - 1)})", length(shown, 4)),
                 1.0,
                 agrees=shown,
                 is_artificial=True,
@@ -227,7 +284,13 @@ def _after_stayman(state: AuctionState, card: ConventionCard) -> Options:
     if shown in MAJORS:
         none = both(length(shown, 0, 3), length(S if shown == H else H, 4))
     if level == 2:
-        yield option("2NT", "invites", both(hcp(invite, game - 1), none), 0.7)
+        lacking = none
+        if card.minor_transfers:  # two notrump at once would be diamonds
+            lacking = "" if shown not in MAJORS else both(length(shown, 0, 3), "S 0-3")
+            if shown == H:
+                four = both(hcp(invite, game - 1), "S 4, H 0-3")
+                yield option("2S", "invites-suit", four, 0.8)
+        yield option("2NT", "invites", both(hcp(invite, game - 1), lacking), 0.7)
         for minor in (C, D):
             yield option(
                 bid(3, minor),
@@ -238,9 +301,17 @@ def _after_stayman(state: AuctionState, card: ConventionCard) -> Options:
                 0.8,
                 forcing=GAME,
             )
+    if level == 3:
+        few = length(shown, 0, 3) if shown in MAJORS else ""
+        for minor in MINORS:
+            long = both(hcp(slam - 3), length(minor, 5), few)
+            yield option(bid(4, minor), "natural-forcing", long, 0.8, forcing=ROUND)
     yield option("3NT", "to-play", both(hcp(game, slam - 1), none), 0.7, is_final=True)
     yield option("4NT", "quantitative", both(hcp(slam, small - 1), none), 0.9, asks="strength")
     yield option("6NT", "to-play", both(hcp(small, small + 3), none), 0.9, is_final=True)
+    grand = both(hcp(small + 2, small + 3), none)
+    yield option("5NT", "quantitative", grand, 0.95, asks="strength", forcing=ROUND)
+    yield option("7NT", "to-play", both(hcp(small + 4), none), 1.0, is_final=True)
 
 
 def _after_transfer(state: AuctionState, major: int) -> Options:
@@ -290,8 +361,10 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
         is_final=True,
     )
     yield option(
-        "4NT", "quantitative", f"hcp {slam}-{small - 1}, {m} 5, semibalanced", 0.8, asks="strength"
+        "4NT", "quantitative", f"points {slam}-{small}, {m} 5, semibalanced", 0.8, asks="strength"
     )
+    grand = f"hcp {small + 2}-{small + 3}, {m} 5, semibalanced"
+    yield option("5NT", "quantitative", grand, 0.9, asks="strength", forcing=ROUND)
     for suit in (C, D, other):
         if suit == S and level == 2:
             continue

@@ -26,6 +26,8 @@ from kibitz.games.bridge.bidding.state import (
 )
 
 SLAM = 33
+UNLIMITED = 20
+"""Points that partner may have from which he is the captain."""
 ACES = (("4D", "(aces 0 | aces 4)"), ("4H", "aces 1"), ("4S", "aces 2"), ("4NT", "aces 3"))
 KINGS = (("5D", "(kings 0 | kings 4)"), ("5H", "kings 1"), ("5S", "kings 2"), ("5NT", "kings 3"))
 
@@ -44,10 +46,13 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
     if partner.is_final or partner.asks is not None:
         return
     letter = LETTER[trump]
-    least = max(
-        state.own.points[0], SLAM - state.high - 1 if state.high < 20 else SLAM - state.low - 2
-    )
-    least = max(least, 9)
+    shown = state.own.points[0]
+    above = SLAM - state.high - 1 if state.high < UNLIMITED else SLAM - state.low - 2
+    above = max(above, shown, 9)
+    below, fewest = above, 3
+    if state.high >= UNLIMITED and state.forced_to_game and trump in MAJORS:
+        # he decides, and three notrump is not in question: all but the least helps him
+        below, fewest = min(above, shown + 1), 3 if shown > 8 else 2
     cheaper: list[int] = []
     for suit in sorted(others(trump), key=lambda one: RANK[cheap(state, one)]):
         call = cheap(state, suit)
@@ -55,13 +60,14 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
         most = RANK[bid(5, trump)] if begun else RANK[game]
         if RANK[call] < RANK[bid(3, trump)] or RANK[call] >= most:
             continue
+        least, few = (below, fewest) if RANK[call] < RANK[game] else (above, 3)
         strong = f"(support {letter} {least}+ | points {least}+)"
         skipped = ", ".join(f"not (control {LETTER[one]})" for one in cheaper)
         cheaper.append(suit)
         yield option(
             call,
             "control-bid",
-            both(strong, f"control {LETTER[suit]}", "controls 3+", skipped),
+            both(strong, f"control {LETTER[suit]}", f"controls {few}+", skipped),
             0.7,
             is_artificial=True,
             agrees=trump,
@@ -250,9 +256,14 @@ def quantitative(state: AuctionState, card: ConventionCard) -> Options:
         return
     low, high = state.own.points
     top = min(high, low + 3)
+    own = state.own_meaning
+    if own is not None and own.answers == "majors" and state.own_call in ("2H", "3H"):
+        spades = "" if state.partner_call == "5NT" else hcp(low + 1)
+        yield option("6S", "has-major", both("S 4+", spades), 0.9, is_final=True)
     if state.partner_call == "5NT":
-        yield option("6NT", "declines", hcp(0, top - 1), 0.8, is_final=True)
-        yield option("7NT", "accepts", hcp(top), 0.8, is_final=True)
+        sure = both(hcp(top), "controls 5+")  # a grand slam wants more than points
+        yield option("6NT", "declines", f"not ({sure})", 0.8, is_final=True)
+        yield option("7NT", "accepts", sure, 0.8, is_final=True)
         return
     middle = SLAM - (state.low + min(state.high, state.low + 1)) // 2
     middle = min(max(middle, low + 1), top)
@@ -263,7 +274,7 @@ def quantitative(state: AuctionState, card: ConventionCard) -> Options:
 def four_notrump_is_natural(state: AuctionState) -> Option | None:
     """Four notrump over partner's natural notrump, nothing agreed, invites a slam."""
     partner = state.partner_meaning
-    if partner is None or state.trump is not None or partner.is_final:
+    if partner is None or state.trump is not None:
         return None
     if state.partner_call not in RANK:
         return None

@@ -184,7 +184,7 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
         "X",
         "responsive-double",
         f"hcp {low}+, ({shape})",
-        1.0,
+        1.2,
         doubling="responsive",
         is_artificial=True,
         asks="suit",

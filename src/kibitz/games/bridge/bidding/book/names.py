@@ -61,6 +61,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "michaels": ("Michaels cue bid", "マイケルズ"),
     "minimum": ("minimum", "ミニマム"),
     "minor-opening": ("opens a minor", "マイナーオープン"),
+    "minor-transfer": ("transfer to a minor", "マイナーへのトランスファー"),
     "minor-relay": ("relay with a long minor", "マイナーのリレー"),
     "minors": ("both minors", "両マイナー"),
     "natural-forcing": ("natural and forcing", "ナチュラルでフォーシング"),

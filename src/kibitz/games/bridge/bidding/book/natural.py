@@ -26,7 +26,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     support,
 )
 from kibitz.games.bridge.bidding.meaning.type import Option
-from kibitz.games.bridge.bidding.state import RANK, AuctionState, is_game, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, is_game, level_of, strain_of
 
 GAME_TOGETHER = (28, 28, 25, 25, 25)
 SLAM_TOGETHER = 33
@@ -354,7 +354,9 @@ def _cue(state: AuctionState, call: str) -> Option | None:
         )
     if target is not None and target < N and state.known.lengths[target][0] >= 5:
         need = needs(state, target)
-        shown = both(support(target, need.invite), length(target, state.trumps_needed(target, 8)))
+        high = RANK[call] > RANK[bid(3, target)]  # game is there to be bid: this looks for slam
+        least = max(need.game, need.slam_try - 1) if high else need.invite
+        shown = both(support(target, least), length(target, state.trumps_needed(target, 8)))
         return option(
             call, "cue-raise", shown, 0.2, is_artificial=True, agrees=target, forcing=ROUND
         )

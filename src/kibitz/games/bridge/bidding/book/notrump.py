@@ -7,6 +7,13 @@ are met in `lebensohl`. Gerber stands in `aces`.
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.minor_transfers import (
+    NO_MAJOR,
+    TOGETHER_GAME,
+    TOGETHER_SLAM,
+    fit_for_minor,
+    minor_transfers,
+)
 from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
@@ -27,10 +34,6 @@ from kibitz.games.bridge.bidding.book.writing import (
 )
 from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
-TOGETHER_GAME = 25
-TOGETHER_SLAM = 33
-NO_MAJOR = "H 0-3, S 0-3"
-
 
 def responses(state: AuctionState, card: ConventionCard) -> Options:
     """The first call opposite a natural notrump of one or two."""
@@ -45,10 +48,10 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     invite = max(0, TOGETHER_GAME - state.high) if level == 1 else game
     slam = TOGETHER_SLAM - state.high
     yield option("P", "pass-notrump", hcp(0, max(0, invite - 1)), 0.3)
-    yield from _stayman(level, invite, game)
+    yield from _stayman(level, invite, game, card)
     yield from _transfers(level, game, card)
-    yield from _minors(level, invite, game)
-    if level == 1 and invite < game:
+    yield from _minors(level, invite, game, card)
+    if level == 1 and invite < game and not card.minor_transfers:
         yield option("2NT", "invites", both(hcp(invite, game - 1), NO_MAJOR), 0.6)
     small = TOGETHER_SLAM - state.low
     yield option("3NT", "to-play", both(hcp(game, slam - 1), NO_MAJOR), 0.7, is_final=True)
@@ -97,7 +100,7 @@ def _over_three(state: AuctionState) -> Options:
     yield option("6NT", "to-play", hcp(slam, slam + 4), 0.8, is_final=True)
 
 
-def _stayman(level: int, invite: int, game: int) -> Options:
+def _stayman(level: int, invite: int, game: int, card: ConventionCard) -> Options:
     shape = f"(H 4, S 0-4 | S 4, H 0-4 | S 5, H 4, hcp {game}+ | H 5, S 4, hcp {game}+)"
     call = bid(level + 1, C)
     weak = "hcp 0-7, H 3-4, S 3-4, D 4+, C 0-2"
@@ -105,6 +108,8 @@ def _stayman(level: int, invite: int, game: int) -> Options:
     shows = f"(hcp {invite}+, {shape} | {minor})"
     if level == 1:
         shows = f"(hcp {invite}+, {shape} | {weak} | {minor})"
+        if card.minor_transfers:  # two notrump is diamonds, and minors need no Stayman
+            shows = f"(hcp {invite}+, {shape} | {weak} | hcp {invite}-{game - 1}, {NO_MAJOR})"
     strength = (invite, 37)
     yield option(
         call,
@@ -155,8 +160,10 @@ def _transfers(level: int, game: int, card: ConventionCard) -> Options:
         )
 
 
-def _minors(level: int, invite: int, game: int) -> Options:
-    if level == 1:
+def _minors(level: int, invite: int, game: int, card: ConventionCard) -> Options:
+    if level == 1 and card.minor_transfers:
+        yield from minor_transfers(game)
+    elif level == 1:
         poor = "(C 6+, top C 0-1 | D 6+, top D 0-1 | hcp 0-4, (C 6+ | D 6+))"
         weak = f"hcp 0-{max(0, invite - 1)}, {poor}, {NO_MAJOR}"
         yield option(
@@ -176,6 +183,7 @@ def _minors(level: int, invite: int, game: int) -> Options:
             yield option(bid(3, suit), "invites-suit", shows, 0.8)
             source = f"{letter} 7+, top {letter} 2+, hcp {invite - 1}-{game + 3}, {NO_MAJOR}"
             yield option("3NT", "to-play", source, 0.9, is_final=True)
+    if level == 1:
         for suit in MAJORS:
             yield option(
                 bid(3, suit),
@@ -204,6 +212,7 @@ def answers(state: AuctionState, card: ConventionCard) -> Options:
     if partner.asks == "majors":
         yield from _stayman_answers(state)
     elif partner.asks == "puppet" and partner.transfers_to is not None:
+        yield from fit_for_minor(state)
         yield from _completion(state, partner.transfers_to)
 
 

@@ -6,11 +6,13 @@ has nothing to add. The asker goes on from there.
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.minor_transfers import is_minor_transfer
 from kibitz.games.bridge.bidding.book.notrump import TOGETHER_GAME
 from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
     MAJORS,
+    MINORS,
     C,
     ConventionCard,
     D,
@@ -32,7 +34,9 @@ def after_their_call(state: AuctionState, card: ConventionCard) -> Options:
     mine = state.own_meaning
     if mine is None or state.partner_call != "P" or state.rho != "P" or len(state.calls) < 6:
         return
-    if mine.asks not in ("majors", "puppet") or len(state.mine) != 1 or state.own_call == "2NT":
+    if mine.asks not in ("majors", "puppet") or len(state.mine) != 1:
+        return
+    if state.own_call == "2NT" and not is_minor_transfer(mine):
         return
     if state.high - state.low > 4:
         return
@@ -43,6 +47,8 @@ def after_their_call(state: AuctionState, card: ConventionCard) -> Options:
             yield from _stayman_doubled(state, invite, game)
         elif mine.transfers_to in MAJORS:
             yield from _transfer_doubled(state, mine.transfers_to, invite, game)
+        elif mine.transfers_to is not None:
+            yield from _minor_doubled(is_minor_transfer(mine), mine.transfers_to)
     elif mine.transfers_to in MAJORS:
         yield from _overcalled(state, invite, game, length(mine.transfers_to, 5))
         yield from _own_major(state, mine.transfers_to, invite, game)
@@ -86,6 +92,17 @@ def _transfer_doubled(state: AuctionState, major: int, invite: int, game: int) -
         if suit != through:
             shows = f"hcp {game}+, {LETTER[suit]} 4+, {m} 5+"
             yield option(bid(3, suit), "natural-forcing", shows, 0.7, forcing=GAME)
+
+
+def _minor_doubled(is_told: bool, suit: int) -> Options:
+    """My long minor, which a relay has not told yet."""
+    for minor in (suit,) if is_told else MINORS:
+        longest = length(minor, 5) if is_told else both(length(minor, 5), _longer(minor))
+        yield option(bid(3, minor), "to-play", longest, 0.8, is_final=True)
+
+
+def _longer(minor: int) -> str:
+    return "C >= D" if minor == C else "D > C"
 
 
 def _overcalled(state: AuctionState, invite: int, game: int, shape: str) -> Options:

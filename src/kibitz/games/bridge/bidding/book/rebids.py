@@ -276,7 +276,8 @@ def _new_suits(state: AuctionState, suit: int, shown: int) -> Options:
         if other in state.their_suits:
             continue
         if other > shown:
-            yield option(bid(1, other), "second-suit", f"hcp 11-18, {o} 4+", 0.6)
+            short = length(shown, 0, 3) if shown in MAJORS else ""
+            yield option(bid(1, other), "second-suit", both(f"hcp 11-18, {o} 4+", short), 0.6)
             yield option(
                 bid(2, other), "jump-shift", f"hcp 19+, {o} 4+, not (balanced)", 1.0, forcing=GAME
             )
@@ -311,6 +312,8 @@ def _after_two_over_one(
         yield option("P", "to-play", f"hcp 0-14, {s} 2+", 0.5, is_final=True)
     yield option(bid(2, suit), "rebid", f"({letter} 6+, hcp 0-15 | hcp 12-15, {letter} 5)", 0.4)
     yield option(bid(2, suit), "rebid", f"{letter} 6+", 0.3)
+    if forcing != Forcing.NO:  # partner will speak again: what no other call tells begins here
+        yield option(bid(2, suit), "rebid", "hcp 12+", 0.2)
     jump = "hcp 15+" if game else "hcp 15-18"
     yield option(bid(3, suit), "jump-rebid", f"{jump}, {letter} 6+, top {letter} 2+", 0.9)
     fit = 3 if shown in MAJORS else 4
@@ -364,12 +367,15 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     game = 26 - state.low
     invite = 25 - min(state.high, state.low + 3)
     top = 33 - state.high
+    slam = 31 - (state.low + state.high) // 2
     yield option("P", "to-play", points(0, invite - 1), 0.6, is_final=True)
     yield option(bid(4, trump), "to-play", points(game - 1, top), 0.7, is_final=True)
     yield option(bid(3, trump), "invites", both(points(invite, game - 2), length(trump, 6)), 0.6)
     for suit in others(trump):
         call = cheap(state, suit)
         if RANK[call] < RANK[bid(3, trump)]:
+            strong = both(points(slam), "controls 5+", length(suit, 3))
+            yield option(call, "game-try", strong, 0.6, forcing=ROUND, agrees=trump)
             help_ = f"{LETTER[suit]} 3+, not (top {LETTER[suit]} 2+)"
             yield option(
                 call,

@@ -225,10 +225,11 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
     low = 13 if card.strong_minor_notrump and not passed else 11
     high = 15 if low == 13 else 12
     forced = GAME if low == 13 else NO
+    shape = f"{flat}, balanced" if low == 13 else f"{flat}, semibalanced, {letter} 0-4"
     yield option(
         "2NT",
         "two-notrump-response",
-        f"hcp {low}-{high}, {flat}, {'balanced' if low == 13 else 'semibalanced'}",
+        f"hcp {low}-{high}, {shape}",
         1.3 if low == 13 else 0.6,
         forcing=forced,
     )

@@ -56,6 +56,9 @@ def _by_rebid(state: AuctionState, card: ConventionCard) -> Options:
     if not is_second_call(state) or state.partner_meaning is None or state.opening is None:
         return
     mine = strain_of(state.own_call)
+    if _has_jumped(state, strain_of(state.opening), mine):
+        yield from _after_own_jump(state, strain_of(state.opening), mine)
+        return
     if level_of(state.own_call) != 1 or mine == N or state.trump is not None:
         yield from _after_big_raise(state, mine)
         return
@@ -82,6 +85,28 @@ def _by_rebid(state: AuctionState, card: ConventionCard) -> Options:
     elif level == 2:
         yield from _after_second_suit(state, opened, mine, rebid)
         yield from _preference(state, opened, rebid)
+
+
+def _has_jumped(state: AuctionState, opened: int, mine: int) -> bool:
+    """Whether I forced to game by a jump in a suit of my own."""
+    own = state.own_meaning
+    if own is None or own.forcing != GAME or own.is_artificial or own.agrees is not None:
+        return False
+    return mine < N and (level_of(state.own_call) == 3 or mine > opened)
+
+
+def _after_own_jump(state: AuctionState, opened: int, mine: int) -> Options:
+    """A strong hand with one suit: naming it again makes it trumps, partner shows controls."""
+    if state.trump is not None:
+        return
+    m, x = LETTER[mine], LETTER[opened]
+    long = f"{m} 6+, top {m} 2+"
+    yield option(cheap(state, mine), "sets-trumps", long, 0.9, agrees=mine, forcing=GAME)
+    yield option(cheap(state, mine), "rebid", f"{m} 5", 0.3)
+    fit = 3 if opened in MAJORS else 4
+    yield option(cheap(state, opened), "delayed-support", f"{x} {fit}+", 0.8, agrees=opened)
+    flat = both(f"{m} 5-6", "semibalanced")
+    yield option("3NT", "to-play", both(flat, hcp(0, max(17, SLAM - state.low - 3))), 0.7)
 
 
 def _own_suit(state: AuctionState, mine: int, invite: int, game: int) -> Options:
@@ -190,7 +215,8 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
             bid(4, opened), "slam-try", f"hcp 14+, {x} 4+", 0.6, agrees=opened, forcing=GAME
         )
     rest = others(opened, mine)
-    yield option("2NT", "invites", both("hcp 10-12", _most_stopped(rest)), 0.55)
+    short = f"{x} 0-1" if opened in MAJORS else ""  # with two cards the major has eight
+    yield option("2NT", "invites", both("hcp 10-12", _most_stopped(rest), short), 0.55)
     yield option("2NT", "invites", both("hcp 10-12", "balanced", stops(rest)), 0.7)
     yield option("3NT", "to-play", both("hcp 12-16", stops(rest)), 0.6, is_final=True)
     for suit in rest:

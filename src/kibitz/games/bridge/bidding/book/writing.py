@@ -43,6 +43,7 @@ class ConventionCard:
     weak_two_ask: Literal["ogust", "feature"] = "ogust"
     weak_jump_raises: bool = True  # over their overcall; else they invite and a cue forces to game
     limit_raise_on_three: bool = False
+    minor_transfers: bool = False  # over one notrump: two spades clubs, two notrump diamonds
 
     @property
     def notrump(self) -> tuple[int, int]:

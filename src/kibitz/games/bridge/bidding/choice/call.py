@@ -17,7 +17,7 @@ from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCar
 from kibitz.games.bridge.bidding.choice.model import OptionScores, by_call, scored
 from kibitz.games.bridge.bidding.choice.outlook import outlook
 from kibitz.games.bridge.bidding.choice.practice import likely, logs
-from kibitz.games.bridge.bidding.choice.value import DOUBT, ContractValues
+from kibitz.games.bridge.bidding.choice.value import ContractValues
 from kibitz.games.bridge.bidding.choice.worlds import draw
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Option
@@ -37,14 +37,21 @@ ALONE, CONTESTED, HIGH = 3.0, 0.25, 0.8
 """What a hundred points are worth, in nats, with silent and with bidding opponents, and over their
 bid at the five level, where what is left is to double, pass or go on."""
 MOST = 12.0
-FINDING_OUT = 1.5
-"""What bidding on is taken to find out of what partner's hand would tell, by even robot boards."""
+FINDING_OUT = 2.5
+"""How much bidding on is taken to find out, against what partner's whole hand would tell. More than
+all of it: to bid on also keeps the door open for partner. By double-dummy deals of dd_5k."""
 BOTH_BID_ON, TELLING = 18.0, 2.0
 """Trumps of both sides together from which they will bid on, and what it is worth, in nats, to
 show a second suit on the way to our contract, so that partner can judge then.
 """
-SLAM_IN_REACH = 29.0
+SLAM_IN_REACH = 28.0
 """Points together, expected, below which no slam is looked for."""
+SLAM_OPPOSED = 29.5
+"""The same where they have bid: experts' calls there, held in, agree less with fewer."""
+SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.22
+"""With so many a slam is looked for too where a suit has such a chance of it."""
+SLAM_FLOOR = -3.0
+"""How far a hand's points may speak against a slam in the agreed suit, beside what it is worth."""
 FAR = 30.0
 PRACTICE_ALONE, PRACTICE_ENTERING, PRACTICE_CONTESTED = 0.5, 0.85, 1.0
 """How far experts' practice counts against the book's own score: left alone, a pair bids its
@@ -101,7 +108,8 @@ def weigh(
     practised = _practised(state)
     if practised > PRACTICE_ALONE and _is_agreed(found):
         practised = PRACTICE_AGREED
-    if slam and not state.theirs:
+    left_to_us = slam and (state.rho == "P" or not state.theirs)  # they do not bid on
+    if left_to_us and not state.theirs:
         practised = PRACTICE_AGREED
     if card != TWO_OVER_ONE:
         practised *= PRACTICE_ABROAD
@@ -111,12 +119,14 @@ def weigh(
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
         points, base = _values(state, contracts, near)
-        step = _step(state, contracts)
+        step = ALONE if left_to_us else _step(state, contracts)
         finding = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
         finding += step * (max((p for p in points if p is not None), default=base) - base) / 100
         for place, one in enumerate(near):
             worth = points[place]
             on = one is not None and slam and _goes_on(state, one, worth)
+            if one is not None and slam and worth is not None and _ends_in_slam(state, one):
+                score[place] = max(score[place], SLAM_FLOOR)
             if on and found.distance[0, place] <= NEARLY:
                 score[place] += min(MOST, finding)
             elif worth is not None and not on:
@@ -140,11 +150,18 @@ def _step(state: AuctionState, contracts: ContractValues) -> float:
 
 
 def _is_agreed(found: OptionScores) -> bool:
-    """Whether the readiest call is a convention that the hand fits: others play others there."""
+    """Whether the readiest call is a convention that the hand fits: others play others there.
+
+    So is a pass that turns partner's takeout double into a penalty, with the stack it shows.
+    """
     first = int(found.score[0].argmax())
     one, away = found.options[first], float(found.distance[0, first])
     asked = one.meaning.is_artificial and one.meaning.doubling in (None, "responsive")
-    return asked and not one.is_common_sense and away == 0
+    return (asked or _is_penalty_pass(one)) and not one.is_common_sense and away == 0
+
+
+def _is_penalty_pass(one: Option) -> bool:
+    return one.call == "P" and one.meaning.doubling == "penalty"
 
 
 def _practised(state: AuctionState) -> float:
@@ -164,6 +181,13 @@ def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
         return told
     owing = state.forced_to_game and not is_game(one.call)
     return told or owing or meaning.forcing != Forcing.NO or meaning.asks == "strength"
+
+
+def _ends_in_slam(state: AuctionState, one: Option) -> bool:
+    """A slam in the agreed suit: points were told on the way, and what it is worth decides."""
+    if one.call not in RANK or one.meaning.is_artificial:
+        return False
+    return level_of(one.call) >= 6 and strain_of(one.call) == state.trump
 
 
 def _both_bid_on(state: AuctionState, own: Hands) -> bool:
@@ -192,7 +216,8 @@ def _judged(state: AuctionState, own: Hands, found: OptionScores, practised: flo
             ready = (1 - practised) * best[one.call] + beside
             score[place] = practised * chance[one.call] + ready
     if state.contested or (state.theirs and state.balancing):
-        score -= SHARED_BIDS * np.array([one.call == "P" for one in found.options])
+        idle = [one.call == "P" and not _is_penalty_pass(one) for one in found.options]
+        score -= SHARED_BIDS * np.array(idle)
     if state.forced:
         passes = [i for i, one in enumerate(found.options) if one.call == "P"]
         score[passes] = np.minimum(score[passes], book[passes])
@@ -259,12 +284,20 @@ def _values(
 
 
 def _slam_in_reach(state: AuctionState, contracts: ContractValues) -> bool:
-    """Points together, and with trumps agreed what short suits add to mine."""
+    """Points together, with trumps agreed what short suits add to mine, or a fit's chance of it."""
+    if not state.last_is_ours:
+        return False
     together = contracts.together()
+    if state.theirs and together < SLAM_OPPOSED:
+        return False
     if state.trump is not None and state.trump != NT:
         own = contracts.own
         together += max(0.0, float(own.in_support(state.trump)[0] - own.with_length[0]))
-    return state.last_is_ours and together >= SLAM_IN_REACH
+    if together >= SLAM_IN_REACH:
+        return True
+    if together < SLAM_BY_SHAPE:
+        return False
+    return any(contracts.fit(s) >= 8 and contracts.makes(6, s) >= SLAM_CHANCE for s in range(4))
 
 
 def _to_find_out(state: AuctionState, contracts: ContractValues) -> float:
@@ -297,5 +330,5 @@ def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float
     if state.contested and not state.last_is_ours:
         return contracts.contested(level, strain)
     if level >= 6 or (is_game(call) and level <= GAME_LEVEL[strain] + 1) or meaning.is_final:
-        return contracts.worth(level, strain) - DOUBT * (level >= 6)
+        return contracts.worth(level, strain)
     return None

@@ -20,8 +20,8 @@ from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
 from kibitz.games.bridge.bidding.state import GAME_LEVEL
 from kibitz.games.bridge.score import contract_points
 
-DOUBT = 20.0
-"""Points a slam must be better by: the best of uncertain figures is less good than it looks."""
+ANSWER_TELLS = 40.0
+"""Points that an answer is worth beside the count it gives: the queen, kings, and who goes on."""
 
 
 @lru_cache(maxsize=512)
@@ -72,8 +72,8 @@ class ContractValues:
         trump = strain if strain < 4 else 3
         keys = self.worlds.partner.key_cards(trump)
         weights = self.worlds.weights
-        levels = [self.by_world(level, strain) - DOUBT * (level > base) for level in range(base, 8)]
-        whole = 0.0
+        levels = [self.by_world(level, strain) for level in range(base, 8)]
+        whole = ANSWER_TELLS
         for count in range(6):
             part = weights * (keys == count)
             whole += max(float(level @ part) for level in levels)
@@ -93,7 +93,7 @@ class ContractValues:
         """What choosing among games and slams gains where partner's hand is known."""
         rows = np.stack(
             [
-                self.by_world(level, strain) - DOUBT * (level >= 6)
+                self.by_world(level, strain)
                 for strain in strains
                 for level in (GAME_LEVEL[strain], 6, 7)
             ]

@@ -20,6 +20,7 @@ import numpy as np
 
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
+from kibitz.games.bridge.refusals import TYPED
 
 SUITS = "CDHS"
 MOST = 99
@@ -65,6 +66,8 @@ class Hull:
 
     def meet(self, other: Hull) -> Hull:
         """Both hold; where they contradict each other the newer one counts."""
+        if self is ANY_HULL:
+            return other
         clubs, diamonds, hearts, spades = (
             _meet(a, b) for a, b in zip(self.lengths, other.lengths, strict=True)
         )
@@ -270,6 +273,8 @@ def flag(hands: Hands, name: str, suit: int | None) -> Values:
 
 
 _TOKEN = re.compile(r"\s*(\d+\+|\d+-\d+|\d+|[A-Za-z]+|<=|>=|[<>=(),|])")
+_LISTED = re.compile(r"[^(|,]+(, [^(|,]+)*")
+"""Conditions that all hold, with no brackets nor other ways."""
 _PLAIN = {"hcp", "points", "aces", "kings", "controls", "losers", "tricks", "quick", "rule"}
 _OF_SUIT = {"support", "top", "honours", "keys", "sidekings"}
 
@@ -277,6 +282,15 @@ _OF_SUIT = {"support", "top", "honours", "keys", "sidekings"}
 @lru_cache(maxsize=1 << 16)
 def constraint(text: str) -> Constraint:
     """Read a constraint; NotationError for anything else."""
+    parts = text.split(", ")
+    if len(parts) == 1 or not _LISTED.fullmatch(text):
+        return _Reader(text).read()
+    read = tuple(map(_part, parts))  # most differ in a number: their parts were read before
+    return Every(", ".join(part.text for part in read), read)
+
+
+@lru_cache(maxsize=1 << 12)
+def _part(text: str) -> Constraint:
     return _Reader(text).read()
 
 
@@ -297,7 +311,9 @@ class _Reader:
             return Anything()
         found = self._either()
         if self._peek():
-            raise NotationError(f"{self._peek()!r} is left over in constraint {self._text!r}")
+            raise NotationError(
+                TYPED.told("bridge.typed.constraint-rest", word=self._peek(), text=self._text)
+            )
         return found
 
     def _peek(self) -> str:
@@ -306,7 +322,7 @@ class _Reader:
     def _next(self) -> str:
         word = self._peek()
         if not word:
-            raise NotationError(f"constraint {self._text!r} ends too early")
+            raise NotationError(TYPED.told("bridge.typed.constraint-short", text=self._text))
         self._place += 1
         return word
 
@@ -331,7 +347,7 @@ class _Reader:
         if word == "(":
             found = self._either()
             if self._next() != ")":
-                raise NotationError(f"a bracket is not closed in constraint {self._text!r}")
+                raise NotationError(TYPED.told("bridge.typed.constraint-bracket", text=self._text))
             return found
         if word == "not":
             part = self._one()
@@ -353,12 +369,14 @@ class _Reader:
         if word in FLAGS:
             suit = self._suit()
             return Flag(f"{word} {SUITS[suit]}", word, suit)
-        raise NotationError(f"{word!r} is not a word of constraints, in {self._text!r}")
+        raise NotationError(TYPED.told("bridge.typed.constraint-word", word=word, text=self._text))
 
     def _suit(self) -> int:
         word = self._next()
         if word not in SUITS:
-            raise NotationError(f"{word!r} is not a suit, in {self._text!r}")
+            raise NotationError(
+                TYPED.told("bridge.typed.constraint-suit", word=word, text=self._text)
+            )
         return SUITS.index(word)
 
     def _range(self) -> Range:
@@ -367,7 +385,9 @@ class _Reader:
             return int(word[:-1]), MOST
         low, _, high = word.partition("-")
         if not low.isdigit():
-            raise NotationError(f"{word!r} is not a range, in {self._text!r}")
+            raise NotationError(
+                TYPED.told("bridge.typed.constraint-range", word=word, text=self._text)
+            )
         return int(low), int(high or low)
 
     def _length(self, suit: int) -> Constraint:
@@ -385,11 +405,13 @@ class _Reader:
 
 def _split(text: str) -> list[str]:
     words: list[str] = []
-    place = 0
-    while place < len(text.rstrip()):
+    place, end = 0, len(text.rstrip())
+    while place < end:
         found = _TOKEN.match(text, place)
         if found is None:
-            raise NotationError(f"{text[place : place + 20]!r} in constraint {text!r}")
+            raise NotationError(
+                TYPED.told("bridge.typed.constraint-part", word=text[place : place + 20], text=text)
+            )
         words.append(found[1])
         place = found.end()
     return words
