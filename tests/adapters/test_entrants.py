@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,9 +95,10 @@ BAD_MANAGER = {
 SHORT = BotLimits(seconds=0.5, start_seconds=8.0, memory_mb=512)
 
 
-@pytest.fixture
-def impatient(monkeypatch) -> None:
-    monkeypatch.setattr(entrants, "LIMITS", SHORT)
+def impatient(monkeypatch: pytest.MonkeyPatch, *, in_vain: bool = False) -> None:
+    """Wait briefly; more briefly for who never becomes ready."""
+    limits = replace(SHORT, start_seconds=2.0) if in_vain else SHORT
+    monkeypatch.setattr(entrants, "LIMITS", limits)
 
 
 def rows(duel: Duel) -> list:
@@ -161,7 +163,8 @@ def test_an_address_that_cannot_be_had_is_a_fault(address: str) -> None:
     assert _asked("bridge", f"table-manager:{address}") == {"died"}
 
 
-def test_a_bot_of_the_socket_plays_any_game(tmp_path: Path, impatient) -> None:
+def test_a_bot_of_the_socket_plays_any_game(tmp_path: Path, monkeypatch) -> None:
+    impatient(monkeypatch)
     path = tmp_path / "bot.py"
     path.write_text(SOCKET_BOT, encoding="utf-8")
     for name in ("hearts", "riichi", "bridge"):
@@ -200,7 +203,8 @@ def test_what_a_socket_bot_is_sent_is_a_view_of_the_service(tmp_path: Path) -> N
         ("stranger", {"timeout", "died"}),
     ],
 )
-def test_a_bad_bot_of_the_socket_is_counted_and_gone(tmp_path, impatient, how, kinds) -> None:
+def test_a_bad_bot_of_the_socket_is_counted_and_gone(tmp_path, monkeypatch, how, kinds) -> None:
+    impatient(monkeypatch, in_vain=how == "stranger")
     path = tmp_path / "bot.py"
     path.write_text(SOCKET_BOT, encoding="utf-8")
     assert _asked("hearts", f"socket:{sys.executable} {path} {how}") <= kinds
@@ -208,7 +212,8 @@ def test_a_bad_bot_of_the_socket_is_counted_and_gone(tmp_path, impatient, how, k
 
 
 @pytest.mark.parametrize("how", BAD_MJAI)
-def test_a_bad_mjai_bot_is_counted_and_gone(tmp_path: Path, impatient, how: str) -> None:
+def test_a_bad_mjai_bot_is_counted_and_gone(tmp_path: Path, monkeypatch, how: str) -> None:
+    impatient(monkeypatch, in_vain=how == "sleeps")
     path = tmp_path / "bot.py"
     path.write_text(BAD_MJAI[how], encoding="utf-8")
     assert _asked("riichi", f"mjai:{sys.executable} {path}")

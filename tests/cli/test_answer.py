@@ -10,6 +10,7 @@ from kibitz.core.answer import answer_of
 from kibitz.core.game import Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.bridge import GAME as BRIDGE
+from kibitz.games.bridge.action import parse_call
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import Action, parse_action
 
@@ -52,6 +53,17 @@ def test_the_loss_of_the_table_is_that_of_the_json_with_its_verdict():
     assert f"{told.loss:.2f}" in row
     assert told.verdict == "inaccuracy"
     assert "inaccuracy" in row
+
+
+def test_the_table_shows_what_is_not_settled_with_the_sign_of_its_sentence():
+    first, second = (
+        Evaluation(parse_call(call), value, "imps", 0.0, loss_error=error, worlds=48)
+        for call, value, error in (("P", 0.0, None), ("1D", 0.67, 0.66))
+    )
+    lines = answer_lines(BRIDGE, Decision(first.action, (first, second)))
+    row = next(line for line in lines[1:] if line.strip().startswith("1♦"))
+    assert "−0.67 ± " in row
+    assert "not settled" in row
 
 
 def test_a_riichi_hand_before_its_draw_says_how_far_it_is_and_what_helps(

@@ -10,6 +10,7 @@ import pytest
 
 from kibitz.arena.words import WORDS
 from kibitz.cli.app import run
+from kibitz.cli.notes import asked_language
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
@@ -35,6 +36,22 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_asked_for(
     assert "2 players; four are needed" in said["en"]
     assert "行目" in said["ja"]
     assert "four are needed" not in said["ja"]
+
+
+@pytest.mark.parametrize(
+    ("given", "lang"),
+    [
+        ([], "en"),
+        (["hearts"], "en"),
+        (["--lang"], "en"),
+        (["x", "--lang", "ja"], "ja"),
+        (["--lang=ja"], "ja"),
+        (["--lang", "ja", "--lang", "en"], "en"),
+    ],
+)
+def test_the_language_asked_for_is_known_before_anything_else(given: list[str], lang: str) -> None:
+    """Of a command without any words too, which opens the page."""
+    assert asked_language(given) == lang
 
 
 def test_a_duel_is_told_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:

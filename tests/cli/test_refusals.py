@@ -10,20 +10,41 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.cli.app import run
+from kibitz.cli.notes import NOTES
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import IllegalAction, NotationError, RecordError
+from kibitz.core.errors import (
+    IllegalAction,
+    KernelError,
+    KibitzError,
+    NotationError,
+    PlayerError,
+    RecordError,
+    WorkError,
+)
 from kibitz.core.file_refusals import FILES
 from kibitz.core.record import load, replay
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT, Refusals, said
 from kibitz.games import game as game_of
 from kibitz.games import names
+from kibitz.runner.refusals import CLUSTER, WORK
+from kibitz.runner.task import failure
+from kibitz.service.refusals import SERVED
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-TABLES = {"core": INPUT, "record": RECORD, "asked": ASKED, "files": FILES} | {
-    name: importlib.import_module(f"kibitz.games.{name}.refusals").TYPED for name in names()
-}
+TABLES = {
+    "core": INPUT,
+    "record": RECORD,
+    "asked": ASKED,
+    "files": FILES,
+    "bots": BOTS,
+    "served": SERVED,
+    "work": WORK,
+    "cluster": CLUSTER,
+    "notes": NOTES,
+} | {name: importlib.import_module(f"kibitz.games.{name}.refusals").TYPED for name in names()}
 REFUSED = [
     ["chess"],
     ["serv"],
@@ -39,6 +60,10 @@ REFUSED = [
     ["hearts", "deal", "--rule", "goal=3"],
     ["hearts", "review", "/no/such/file"],
     ["hearts", "play", "--seat", "7"],
+    ["riichi", "engine", "7"],
+    ["hearts", "analyse", "--hand", "AK3.72.QJ98.T654", "--nodes", "-4"],
+    ["bridge", "tricks", "--deal", "N:AKQ... T98... 765... 43..."],
+    ["bridge", "bid", "--hand", "AK3.72.QJ98.T654", "--dealer", "N", "--seat", "E"],
     ["hearts", "play", "--opponents", "uniform,uniform"],
     ["hearts", "play", "--opponents", "nobody"],
     ["hearts", "arena"],
@@ -70,6 +95,18 @@ REFUSED = [
     ["hearts", "arena", "--players", "habit,strength", "--resume"],
     ["hearts", "arena", "--players", "mjai:,habit"],
     ["riichi", "review", "/dev/null", "--pay", "tenhou:99"],
+    ["riichi", "review", "/dev/null", "--pay", "nix"],
+    ["riichi", "review", "/dev/null", "--pay", "mjsoul:nix"],
+    ["riichi", "host", "push", "push"],
+    ["riichi", "deal", "--rule", "uma=[20,10,-10,-10]"],
+    ["hearts", "calibrate"],
+    ["hearts", "deal", "--rule", "target=0"],
+    ["bridge", "deal", "--rule", "boards=0"],
+    ["bridge", "deal", "--hand", "N"],
+    ["bridge", "deal", "--hand", "N 41+"],
+    ["bridge", "deal", "--hand", "N nix"],
+    ["bridge", "manager", "--boards", "0"],
+    ["serve", "--port", "99999"],
 ]
 
 
@@ -165,43 +202,66 @@ def test_every_sentence_is_said_somewhere(table: Refusals) -> None:
     assert unsaid == []
 
 
-PEOPLE = ("service", "arena", "review", "practice", "cli", "core/table.py")
-PROGRAMS = (  # what speaks to operators, developers and bots: English alone
-    "service/run.py",
-    "service/sqlite_file.py",
-    "service/workers.py",
-    "cli/riichi/engine.py",
-    "cli/general/bench.py",
+PROGRAMS = (  # what only our own code and our own rule files can cause: English alone
+    "core/words.py",
+    "games/bridge/bidding_first/constraints.py",
+    "games/bridge/bidding_first/rules.py",
+    "games/bridge/bidding_first/situation.py",
 )
-SAID = ("NotationError", "Refused", "IllegalAction", "RecordError", "Inadmissible")
+PROTOCOL = ("ProtocolError",)  # its first word is the protocol's own
+DEVELOPERS = (KernelError,)  # numbers that our own code hands to a kernel
+
+
+def _errors(kind: type[KibitzError] = KibitzError) -> set[str]:
+    """The names of all errors that are told to people."""
+    found = {kind.__name__} if kind not in DEVELOPERS else set[str]()
+    for one in kind.__subclasses__():
+        found |= _errors(one)
+    return found - set(PROTOCOL)
 
 
 def _plain(tree: ast.AST) -> list[int]:
-    """Lines that raise an error of plain English."""
+    """Lines that make an error of plain English."""
+    said_by = _errors()
     calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
-    named = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id in SAID]
-    return [
-        one.lineno
-        for one in named
-        if any(
-            isinstance(part, ast.JoinedStr)
-            or (isinstance(part, ast.Constant) and isinstance(part.value, str))
-            for part in one.args
-        )
-    ]
+    named = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id in said_by]
+    return [one.lineno for one in named if any(map(_is_text, _words_of(one)))]
+
+
+def _words_of(call: ast.Call) -> list[ast.expr]:
+    is_player = isinstance(call.func, ast.Name) and call.func.id == "PlayerError"
+    return call.args[1:] if is_player else call.args  # after how it failed
+
+
+def _is_text(part: ast.expr) -> bool:
+    match part:
+        case ast.JoinedStr():
+            return True
+        case ast.BinOp(left=left, right=right):
+            return _is_text(left) or _is_text(right)
+        case ast.Constant(value=value):
+            return isinstance(value, str)
+        case ast.IfExp(body=body, orelse=orelse):
+            return _is_text(body) or _is_text(orelse)
+        case ast.Call(func=ast.Name(id="str")):
+            return True  # forgets what an error could say in another language
+        case _:
+            return False
 
 
 def test_what_people_can_cause_is_said_in_both_languages() -> None:
     import kibitz
 
     root = Path(str(kibitz.__file__)).parent
-    files = [one for name in PEOPLE for one in ((root / name).rglob("*.py"), [root / name])]
-    paths = [path for found in files for path in found if path.is_file()]
-    assert len(paths) > 60
+    for module in ("adapters.sitting", "cli.app", "runner.cluster", "service.app", "service.run"):
+        importlib.import_module(f"kibitz.{module}")  # so that every error is known
+    paths = {one: one.relative_to(root).as_posix() for one in root.rglob("*.py")}
+    assert len(paths) > 300
+    assert {"NotFound", "PlayerError", "WorkError", "Bad", "TooMany"} <= _errors()
     plain = {
-        path.relative_to(root).as_posix(): lines
-        for path in paths
-        if path.relative_to(root).as_posix() not in PROGRAMS
+        name: lines
+        for path, name in paths.items()
+        if not name.startswith(PROGRAMS)
         and (lines := _plain(ast.parse(path.read_text(encoding="utf-8"))))
     }
     assert plain == {}
@@ -210,6 +270,10 @@ def test_what_people_can_cause_is_said_in_both_languages() -> None:
 def test_plain_english_would_be_noticed() -> None:
     assert _plain(ast.parse('raise Refused("no")')) == [1]
     assert _plain(ast.parse('raise Refused(f"no {x}")')) == [1]
+    assert _plain(ast.parse('raise Refused("a" if x else "b")')) == [1]
+    assert _plain(ast.parse("raise Refused(str(error))")) == [1]
+    assert _plain(ast.parse('raise PlayerError("died", "gone")')) == [1]
+    assert _plain(ast.parse('raise PlayerError("died", reason_of(error))')) == []
     assert _plain(ast.parse('raise Refused(ASKED.told("asked.begun"))')) == []
 
 
@@ -217,6 +281,20 @@ def test_an_error_without_a_sentence_is_said_as_it_is() -> None:
     assert said(NotationError("plain"), "ja") == "plain"
     assert said(RecordError(3, "broken"), "ja") == "3 行目：broken"
     assert said(RecordError(3, "broken"), "en") == "line 3: broken"
+
+
+def test_what_a_process_of_ours_refuses_is_told_in_japanese_by_who_asked_it() -> None:
+    refused = NotationError(INPUT.told("input.no-game", name="chess", there=["go"]))
+    told = failure(refused)
+    error = WorkError(3, told.why)
+    assert said(error, "ja") == f"作業の 3 に失敗しました：{said(refused, 'ja')}"
+    assert said(error, "en") == f"piece 3 of the work failed: {refused}"
+    assert "ValueError" in failure(ValueError("x")).why
+
+
+def test_a_program_that_fails_is_told_in_japanese() -> None:
+    error = PlayerError("timeout", BOTS.told("bot.late"))
+    assert (str(error), said(error, "ja")) == ("no answer in time", "時間内に答えがありません")
 
 
 def test_a_hand_in_the_place_of_a_file_is_told_where_it_goes(

@@ -213,8 +213,10 @@ def riichi(told: Told) -> Numbers:
 
 def bridge(told: Told) -> Numbers:
     name = told.id.removeprefix("bridge.")
-    if name.startswith("cause.") or name in ("search.fails", "search.lets-through"):
+    if name.startswith(("cause.", "play.because", "search.fails", "search.lets-through")):
         return separated(told)
+    if name == "play.safety":
+        return safety(told)
     if name.startswith("law."):
         return law(told)
     if name.startswith(("bid.reaches", "bid.same", "bid.answered")):
@@ -222,8 +224,7 @@ def bridge(told: Told) -> Numbers:
     own = told.own
     found: dict[str, Any] = {"worlds": own["worlds"]}
     if own["loss"] is not None:
-        loss = own["loss"] if "unsettled" in name else max(0.0, own["loss"])
-        found |= {"loss": loss, "error": own["loss_error"]}
+        found |= {"loss": own["loss"], "error": own["loss_error"]}
     if name.startswith("bid."):
         return {**found, **bid(told)}
     if name.startswith("play."):
@@ -286,6 +287,14 @@ def bid(told: Told) -> Numbers:
         amounts += [hand.controls, *hand.lengths, *map(hand.support_points, range(4))]
         found["has"] = told.facts["has"] if told.facts["has"] in amounts else None
     return found
+
+
+def safety(told: Told) -> Numbers:
+    """The counts of the cause that it names; the split is the condition of that cause."""
+    cause = next(one for one in told.own["causes"] if one["id"].startswith("bridge.cause.unless"))
+    counts = separated(Told(told.view, told.answer, told.of, cause["id"], cause["facts"]))
+    split = cause["facts"]["where"]["facts"]
+    return {**counts, "long": split["long"], "short": split["short"]}
 
 
 def play(told: Told) -> Numbers:

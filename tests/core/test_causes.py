@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kibitz.core.cause_words import cause_sentences
-from kibitz.core.causes import Features, cause_fact, find
+from kibitz.core.causes import Features, borne_out, cause_fact, find
 from kibitz.core.words import Fact, Sentence, Sentences
 
 WORDS = Sentences(
@@ -152,3 +152,25 @@ def test_columns_that_say_nothing_are_left_out():
     kept = Features.of([(fact, yes), (fact, some), (fact, some.copy()), (fact, ~yes)], 4)
     assert kept.holds.shape == (4, 1)
     assert Features.of([(fact, yes)], 4).holds.shape == (4, 0)
+
+
+def test_a_condition_named_beforehand_is_borne_out_by_the_telling_half_alone():
+    dice = np.random.default_rng(8)
+    holds = dice.random(120) < 0.5
+    gains = np.where(holds, 2.0, 0.0)
+    cause = borne_out(gains, holds, 0.5)
+    assert cause is not None
+    count = int(holds[1::2].sum())
+    assert (cause.there.better, cause.there.worlds) == (count, count)
+    assert (cause.elsewhere.better, cause.elsewhere.worlds) == (0, 60 - count)
+    assert borne_out(np.where(np.arange(120) % 2 == 0, gains, 0.0), holds, 0.5) is None
+    assert borne_out(gains, holds, 2.5) is None
+    assert borne_out(-gains, holds) is None
+
+
+def test_luck_bears_out_a_named_condition_in_less_than_one_of_a_hundred():
+    told = 0
+    for seed in range(1500):
+        gains, known = luck(seed, 60, 1)
+        told += borne_out(gains - gains.mean(), known.holds[:, 0]) is not None
+    assert told <= 15

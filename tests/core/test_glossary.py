@@ -69,7 +69,7 @@ def test_a_chance_that_is_held_back_says_so(capsys):
     for name, chance in game_of("riichi").chances.items():
         own = [line for line in lines if chance.meaning.en in line]
         assert own, name
-        assert ("Not told for now" in own[0]) is chance.held
+        assert ("Not told:" in own[0]) is chance.held
 
 
 @pytest.mark.parametrize("game_name", names())

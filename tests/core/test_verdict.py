@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from kibitz.cli.answer import answer_lines
+from kibitz.core.answer import decision_json
 from kibitz.core.declared import kind_of
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.verdict import VERDICTS, WORDS, is_contradicted, judge, verdict_words
+from kibitz.core.verdict import (
+    VERDICTS,
+    WORDS,
+    is_contradicted,
+    judge,
+    judged_apart,
+    verdict_words,
+)
+from kibitz.core.words import Fact
 from kibitz.games import games
 from kibitz.games.hearts import GAME
+from kibitz.review.annotate import Chosen, annotation
+from kibitz.review.words import loss_words
 
 UNITS = GAME.units  # steps 0.5, 1.5, 4
 
@@ -175,3 +189,43 @@ def test_a_choice_is_contradicted_where_another_is_surely_better(
 ) -> None:
     made = decision(("S3", -2.0, 0.0), ("S4", -3.0, 0.1), ("SA", -2.0 - loss, error), worlds=400)
     assert is_contradicted(UNITS, made) is is_so
+
+
+def apart(*rows: tuple[str, float, float], against: str = "", lang: str = "en") -> str | None:
+    made = decision(*rows)
+    told = replace(made.ranked[1], against=Fact(against) if against else None)
+    made = replace(made, ranked=(made.ranked[0], told, *made.ranked[2:]))
+    return judged_apart(UNITS, made, lambda action: action, lang)
+
+
+def test_why_another_choice_stands_better_than_the_one_made_is_said():
+    """The choice is made on other worlds than those that judge it: a table may read otherwise."""
+    found = apart(("S3", -6.30, 0.0), ("SA", -5.79, 0.4), ("SK", -6.00, 0.4))
+    assert found is not None
+    assert found.startswith("SA comes out better here by 0.51 ± 0.40 points, and S3 is the choice")
+    assert "inside two errors" in found
+    beyond = apart(("S3", -6.30, 0.0), ("SA", -4.30, 0.4))
+    assert beyond is not None
+    assert "beyond two errors" in beyond
+    japanese = apart(("S3", -6.30, 0.0), ("SA", -5.79, 0.4), lang="ja")
+    assert japanese is not None
+    assert "誤差の 2 倍以内" in japanese
+
+
+def test_nothing_is_said_where_the_choice_is_the_best_told_or_something_else_decided():
+    assert apart(("S3", -5.0, 0.0), ("SA", -5.0, 0.4), ("SK", -6.0, 0.4)) is None
+    assert apart(("S3", -5.0, 0.0), ("SA", -4.999, 0.4)) is None  # reads as 0.00
+    moon = "hearts.search.costs-own"
+    assert apart(("S3", -6.3, 0.0), ("SA", -5.0, 0.4), against=moon) is None
+
+
+def test_a_loss_keeps_its_sign_in_every_place():
+    """Terminal, JSON and review say the same of a choice that did better where it was judged."""
+    made = decision(("S3", -6.30, 0.0), ("SA", -5.79, 0.4))
+    choice = Chosen(1, 0, "SA", None)
+    review = annotation(GAME, choice, made, 1)
+    assert review.loss == pytest.approx(-0.51)
+    assert review.others[1].loss == review.loss
+    assert loss_words(GAME, review) == "−0.51 ± 0.40"
+    assert decision_json(GAME, made)["ranked"][1]["loss"] == pytest.approx(-0.51)
+    assert any("−0.51 ± 0.40" in line for line in answer_lines(GAME, made))

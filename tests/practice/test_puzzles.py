@@ -43,6 +43,7 @@ def made() -> list[Puzzle]:
     return found("tests-2", 12)
 
 
+@pytest.mark.ci
 def test_the_same_seed_makes_the_same_puzzles_and_another_seed_others(made: list[Puzzle]) -> None:
     assert made
     assert found("tests-2", 12) == made
@@ -151,6 +152,25 @@ def test_cards_of_a_pass_are_the_same_answer_in_any_order() -> None:
     assert not is_right(HEARTS, puzzle, "H5 C2 D3")
 
 
+def test_a_close_theme_is_looked_at_longer_only_where_that_may_settle_it() -> None:
+    """Planted: errors that four times the work would halve."""
+    maker = Maker(PuzzlesWanted("hearts", "x"))
+    theme = maker.practice.theme("pass")
+
+    def answer(loss: float, error: float) -> Decision:
+        ranked = [
+            Evaluation(parse_action(f"C{at} D3 H4"), -one, "points", worlds=400, loss_error=error)
+            for at, one in zip((2, 5, 6), (0.0, loss, loss), strict=True)
+        ]
+        return Decision(ranked[0].action, tuple(ranked))
+
+    assert maker.right(answer(1.0, 0.6), theme) == ()
+    assert maker._wants_longer(answer(1.0, 0.6), theme)  # halved, 1.0 is sure
+    assert not maker._wants_longer(answer(1.0, 1.0), theme)  # halved, it is not
+    assert not maker._wants_longer(answer(1.0, 0.1), theme)  # settled already
+    assert not maker._wants_longer(answer(1.0, 0.6), maker.practice.theme("duck"))
+
+
 # --- chosen ---------------------------------------------------------------------------------------
 
 
@@ -159,6 +179,22 @@ def test_levels_rise_with_the_share_that_errs() -> None:
     assert [level_of(one) for one in shares] == [1, 2, 3, 3]
     assert is_misfit((0, 0, 1, 1))
     assert not is_misfit((1, 1, 0, 0))
+
+
+def test_where_guessing_does_clearly_better_than_trying_it_is_no_measure() -> None:
+    trap, hard = (0.5, 1.0, 0.0), (0.8, 1.0, 0.0)
+    assert is_misfit(trap, guessed=True)
+    assert not is_misfit(trap)
+    assert not is_misfit(hard, guessed=True)
+
+
+def test_games_say_from_which_share_on_a_puzzle_is_harder() -> None:
+    errors = (0.8, 1.0, 0.0)
+    assert [level_of(errors, harder) for harder in ((0.7, 0.8), (0.5, 0.7), (0.2, 0.6))] == [
+        1,
+        2,
+        3,
+    ]
 
 
 def test_doubles_misfits_and_lopsided_sets_are_weeded(made: list[Puzzle]) -> None:
@@ -219,8 +255,8 @@ def test_every_theme_has_puzzles_and_every_puzzle_what_today_s_panel_does(played
     assert {one.theme for one in both} == {one.name for one in practice.themes}
     for one in both:
         assert len(one.errors) == len(practice.panel)
-        assert one.level == level_of(one.errors)
-        assert not is_misfit(one.errors)
+        assert one.level == level_of(one.errors, practice.harder)
+        assert not is_misfit(one.errors, guessed=practice.guessed)
 
 
 @pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)

@@ -59,6 +59,7 @@ def test_a_card_that_takes_four_points_for_nothing_is_never_even(budget: Budget)
         assert judge(HEARTS.units, decision, "HQ").verdict in ("unsettled", *ERRORS)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", ["hearts", "bridge"])
 def test_what_is_an_error_in_full_is_unsettled_or_an_error_in_short_and_never_even(
     name: str,

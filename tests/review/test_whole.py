@@ -177,6 +177,7 @@ def test_the_same_files_give_the_same_bytes_in_one_process_and_in_two(tmp_path: 
     assert rows[0].read_bytes() == rows[1].read_bytes()
 
 
+@pytest.mark.ci
 def test_a_review_killed_in_the_middle_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     path, out = tmp_path / "two.kibitz", tmp_path / "rows"
     record = two_deals()

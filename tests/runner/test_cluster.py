@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import shutil
 import subprocess
@@ -54,6 +55,17 @@ def test_a_worker_that_dies_and_one_that_joins_change_no_row(two, tmp_path):
     told = rows(plan, two, tmp_path / "there")
     assert (tmp_path / "died").exists()  # the nanny has put another worker in its place
     assert told == [(number, [[number, number**2]]) for number in range(1, 81)]
+
+
+def loudest() -> int:
+    """The level from which a Dask worker writes on the terminal it was started from."""
+    handlers = logging.getLogger("distributed").handlers
+    return min(one.level for one in handlers if isinstance(one, logging.StreamHandler))
+
+
+def test_workers_started_here_write_nothing_of_their_own_end(two):
+    # A worker whose heart beats while its scheduler goes once wrote a traceback after the result.
+    assert set(two._client.run(loudest).values()) == {logging.CRITICAL}
 
 
 def test_a_duel_counts_the_same_points_on_a_cluster(two, tmp_path):

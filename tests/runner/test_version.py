@@ -68,6 +68,7 @@ def changed(told: Callable[[], dict[str, str]], path: Path, old: str, new: str) 
     return {name for name in before if before[name] != after[name]}
 
 
+@pytest.mark.ci
 def test_a_change_of_code_weights_rules_or_kernels_changes_whom_it_concerns(copied, tmp_path):
     games_, native = tmp_path / "src/kibitz/games", tmp_path / "native"
     push = games_ / "riichi/players/push.py"
@@ -80,6 +81,7 @@ def test_a_change_of_code_weights_rules_or_kernels_changes_whom_it_concerns(copi
     assert changed(copied, kernel, "\n", "\n// other\n") == {"push", "tsumogiri", "riichi"}
 
 
+@pytest.mark.ci
 def test_comments_docstrings_and_layout_change_no_version(copied, tmp_path):
     push = tmp_path / "src/kibitz/games/riichi/players/push.py"
     assert changed(copied, push, "\n\n\n", "\n\n\n# a comment\n\n") == set()

@@ -64,6 +64,7 @@ def fuzz(server: Server, real_table: tuple[str, str], examples: int) -> dict[str
     return answers
 
 
+@pytest.mark.ci
 def test_no_request_makes_the_service_fail(server: Server, real_table: tuple[str, str]) -> None:
     answers = fuzz(server, real_table, 6)
     assert len(answers) >= 16

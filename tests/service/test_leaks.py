@@ -32,19 +32,19 @@ from tests.service.client import Seat, Server
 _numbers = iter(range(10**6))
 
 
-def keep(
-    store: Store,
+def stored_table(
     game_name: str,
     preset: str,
     events: list[Event],
     options: str = '{"clocks": false}',
-) -> str:
-    """Write a table of four persons whose tokens are told by its id."""
+    commitment: str = "c" * 64,
+) -> StoredTable:
+    """A table of four persons whose tokens are told by its id."""
     table_id = f"{next(_numbers):016x}"
-    first = replace(events[0], commitment="c" * 64)
+    first = replace(events[0], commitment=commitment)
     lines = [line_of(event) for event in (first, *events[1:])]
     header = Header(game_name, plain(game_of(game_name).presets[preset]))
-    stored = StoredTable(
+    return StoredTable(
         table_id,
         game_name,
         msgspec.json.encode(plain(header)).decode(),
@@ -58,8 +58,19 @@ def keep(
         ),
         tuple(StoredEvent(place, line, 0.0) for place, line in enumerate(lines)),
     )
+
+
+def keep(
+    store: Store,
+    game_name: str,
+    preset: str,
+    events: list[Event],
+    options: str = '{"clocks": false}',
+) -> str:
+    """Write a table of four persons; its id."""
+    stored = stored_table(game_name, preset, events, options)
     store.create(stored).result(30)
-    return table_id
+    return stored.id
 
 
 def replayable(game: AnyGame, events: list[Event], seat: int) -> list[Event] | None:

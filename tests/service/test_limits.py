@@ -67,14 +67,14 @@ def test_a_bucket_fills_at_its_rate_up_to_its_burst(clock: Clock) -> None:
 def test_a_visitor_has_so_many_requests_a_minute(clock: Clock) -> None:
     rates = Rates(per_minute=30)
     for _ in range(30):
-        rates.take("one", "questions")
+        rates.take("one", "served.too-many-questions")
     with pytest.raises(TooMany, match="too many questions"):
-        rates.take("one", "questions")
-    rates.take("two", "questions")
+        rates.take("one", "served.too-many-questions")
+    rates.take("two", "served.too-many-questions")
     clock.now += 2
-    rates.take("one", "questions")
+    rates.take("one", "served.too-many-questions")
     with pytest.raises(TooMany):
-        rates.take("one", "questions")
+        rates.take("one", "served.too-many-questions")
 
 
 def test_the_longest_unseen_visitor_is_forgotten_first(
@@ -83,12 +83,12 @@ def test_the_longest_unseen_visitor_is_forgotten_first(
     monkeypatch.setattr(limits, "MAX_KEPT", 2)
     rates = Rates(per_minute=2)
     for visitor in ("one", "two", "one", "three"):  # two was seen longest ago
-        rates.take(visitor, "joins")
-    rates.take("two", "joins")
-    rates.take("two", "joins")  # begun anew, while one was forgotten now
-    rates.take("one", "joins")
+        rates.take(visitor, "served.too-many-joins")
+    rates.take("two", "served.too-many-joins")
+    rates.take("two", "served.too-many-joins")  # begun anew, while one was forgotten now
+    rates.take("one", "served.too-many-joins")
     with pytest.raises(TooMany):
-        rates.take("two", "joins")
+        rates.take("two", "served.too-many-joins")
 
 
 def test_as_many_visitors_as_are_kept_keep_their_count(
@@ -96,8 +96,8 @@ def test_as_many_visitors_as_are_kept_keep_their_count(
 ) -> None:
     monkeypatch.setattr(limits, "MAX_KEPT", 2)
     rates = Rates(per_minute=1)
-    rates.take("one", "joins")
-    rates.take("two", "joins")
+    rates.take("one", "served.too-many-joins")
+    rates.take("two", "served.too-many-joins")
     for visitor in ("one", "two"):
         with pytest.raises(TooMany):
-            rates.take(visitor, "joins")
+            rates.take(visitor, "served.too-many-joins")

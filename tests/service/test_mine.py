@@ -15,7 +15,8 @@ import pytest
 from kibitz.core.record import dump
 from kibitz.games import game as game_of
 from kibitz.service.guard import Guard
-from kibitz.service.people import NoPerson, People, Wanted, seat_token, who_of
+from kibitz.service.people import NoPerson, OwnDecision, People, Wanted, seat_token, who_of
+from kibitz.service.statistics import statistics_of
 from kibitz.service.store import Store
 from tests.review.test_choices import two_deals
 from tests.service.client import Seat, Server
@@ -149,6 +150,39 @@ def test_a_review_of_ones_table_is_counted_and_every_number_leads_to_its_decisio
         assert lost / len(judged) == pytest.approx(row["loss"]["mean"])
         errors = ann.get(f"{address}&verdict=error")["of"]
         assert errors / len(judged) == pytest.approx(row["errors"]["mean"])
+
+
+def test_no_error_in_a_few_deals_is_no_proof_that_there_are_none() -> None:
+    def figures(deals: int) -> Any:
+        made = [
+            OwnDecision(
+                entry="e",
+                record=1,
+                deal=deal,
+                event=7,
+                game="hearts",
+                seat=0,
+                review="r",
+                place=deal,
+                kind="hearts.card",
+                phase="play",
+                unit="points",
+                action="C2",
+                best="C2",
+                loss=0.0,
+                error=None,
+                verdict="best",
+                at=1.0,
+            )
+            for deal in range(1, deals + 1)
+        ]
+        return statistics_of(game_of("hearts"), made, 2.0).figures[0]
+
+    few, many = figures(2), figures(100)
+    assert few.errors.mean == few.errors.low == 0.0
+    assert few.errors.high == pytest.approx(0.842, abs=0.001)
+    assert many.errors.high == pytest.approx(0.036, abs=0.001)
+    assert (few.loss.low, few.loss.high) == (None, None)  # no spread was seen
 
 
 def test_a_decision_leads_to_its_position_without_the_answer(

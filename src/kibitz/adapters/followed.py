@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from kibitz.core.errors import IllegalAction, PlayerError
+from kibitz.adapters.refusals import BOTS
+from kibitz.core.errors import IllegalAction, PlayerError, reason_of
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation, Event, Seat
 
 STARTS = 3
@@ -75,15 +76,15 @@ class Followed:
             action = self._choose(own, view)
         except PlayerError as error:
             self.faults[error.kind] += 1
-            self.last_fault = str(error)
+            self.last_fault = reason_of(error)
             action = self._game.legal_of(view)[0]
         yield Decision(action, (Evaluation(action, 0.0, "rank"),), budget=budget)
 
     def _choose(self, own: _Seat, view: Any) -> Any:
         if own.is_lost:
-            raise PlayerError("died", f"lost in this deal: {self.last_fault}")
+            raise PlayerError("died", BOTS.told("bot.lost", why=self.last_fault))
         if not own.told:
-            raise PlayerError("nonsense", f"{self.name} is told events, and there are none")
+            raise PlayerError("nonsense", BOTS.told("bot.no-events", name=self.name))
         try:
             talk = own.talk or self._start(own, view.seat)
             waiting, own.waiting = own.waiting, []
@@ -95,12 +96,12 @@ class Followed:
             raise
         except IllegalAction as error:
             self._lose(own)
-            raise PlayerError("nonsense", str(error)) from None
+            raise PlayerError("nonsense", reason_of(error)) from None
         return action
 
     def _start(self, own: _Seat, seat: Seat) -> Conversation:
         if own.starts == STARTS:
-            raise PlayerError("died", f"ended {STARTS} times; not started again")
+            raise PlayerError("died", BOTS.told("bot.many-starts", times=STARTS))
         own.starts += 1
         own.talk = self._begin(seat, own.told[0])
         own.waiting = list(own.told)

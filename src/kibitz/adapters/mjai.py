@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from kibitz.adapters.process import BotLimits, Process
-from kibitz.core.errors import IllegalAction, NotationError, PlayerError
+from kibitz.adapters.refusals import BOTS
+from kibitz.core.errors import IllegalAction, NotationError, PlayerError, reason_of
 from kibitz.core.game import Budget, Event, Player, Seat, decide
 from kibitz.core.table import Table
 from kibitz.games.riichi import GAME, Action, Rules, Standing, State, View
@@ -33,6 +34,7 @@ class Bot:
         self.seat = seat
         self.limits = limits
         self.failed: PlayerError | None = None
+        self.first_fault: PlayerError | None = None
         self._teller = Teller()
         start = {"type": "start_game", "id": seat, "names": ["0", "1", "2", "3"], "rules": rules}
         self._news: list[dict[str, Any]] = [dict(start)]
@@ -54,22 +56,27 @@ class Bot:
         self._news = []
         if told:
             told[-1] = told[-1] | request(view)
-        why = "not asked"
+        why: str = BOTS.told("bot.not-asked")
         for _ in range(self.limits.tries):
             reply = self._exchange(told)
             try:
                 action = action_of(decode(reply), view)
                 GAME.allow(view, action)
             except (NotationError, IllegalAction) as error:
-                why = str(error)
-                told = [{"type": "error", "why_not": why} | request(view)]
+                why = reason_of(error)
+                told = [{"type": "error", "why_not": str(why)} | request(view)]
             else:
                 return action
-        raise PlayerError("nonsense", f"no legal answer: {why}")
+        raise PlayerError("nonsense", BOTS.told("bot.no-legal", why=why))
 
     def _exchange(self, told: Sequence[Mapping[str, Any]]) -> str:
         if self.failed is not None or self._process is None:
-            raise PlayerError("died", f"ended before: {self.failed}")
+            raise PlayerError(
+                "died",
+                BOTS.told(
+                    "bot.ended-before", why="" if self.failed is None else reason_of(self.failed)
+                ),
+            )
         seconds = self.limits.seconds if self._asked else self.limits.start_seconds
         self._asked = True
         try:
@@ -127,6 +134,7 @@ def _choose(
     try:
         action = player.choose(view)
     except PlayerError as error:
+        player.first_fault = player.first_fault or error
         table.fault(seat, error)
     else:
         table.act(seat, action)

@@ -26,8 +26,9 @@ from typing import Any
 import msgspec
 
 from kibitz.adapters.process import BotLimits, Process
+from kibitz.adapters.refusals import BOTS
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import IllegalAction, NotationError, PlayerError
+from kibitz.core.errors import IllegalAction, NotationError, PlayerError, reason_of
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.runner.executor import search_path
 
@@ -106,7 +107,7 @@ class Outside:
             action = self._choose(view, budget)
         except PlayerError as error:
             self.faults[error.kind] += 1
-            self.last_fault = str(error)
+            self.last_fault = reason_of(error)
             action = self._game.legal_of(view)[0]
         yield Decision(action, (Evaluation(action, 0.0, "rank"),), budget=budget)
 
@@ -119,14 +120,14 @@ class Outside:
             action = self._game.parse_action(str(answer.get("action"))[:200])
             self._game.allow(view, action)
         except (NotationError, IllegalAction) as error:
-            raise PlayerError("nonsense", str(error)) from None
+            raise PlayerError("nonsense", reason_of(error)) from None
         return action
 
     def _answer(self, asked: str) -> dict[str, Any]:
         seconds = self._limits.seconds
         if self._process is None:
             if self._starts == STARTS:
-                raise PlayerError("died", f"ended {STARTS} times; not started again")
+                raise PlayerError("died", BOTS.told("bot.many-starts", times=STARTS))
             self._starts += 1
             seconds = self._limits.start_seconds
             self._process = Process(
@@ -140,7 +141,7 @@ class Outside:
             raise
         except msgspec.DecodeError:
             self.close()
-            raise PlayerError("nonsense", "an answer that is no JSON object") from None
+            raise PlayerError("nonsense", BOTS.told("bot.no-object")) from None
 
     def close(self) -> None:
         """End its process and all it has started."""

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.core.errors import NotationError
 from kibitz.core.game import decide
 from kibitz.games import game as game_of
@@ -33,7 +34,7 @@ def loaded(source: str, name: str) -> Any:
         sys.path.insert(0, str(Path(source).parent))
         spec = importlib.util.spec_from_file_location(Path(source).stem, source)
         if spec is None or spec.loader is None:
-            raise NotationError(f"{source} cannot be read")
+            raise NotationError(BOTS.told("bot.unreadable", source=source))
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module
         spec.loader.exec_module(module)

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.core.errors import PlayerError
 
 try:
@@ -63,11 +64,11 @@ class Process:
                 env=None if env is None else dict(env),
             )
         except OSError as error:
-            raise PlayerError("died", f"the bot does not start: {error}") from None
+            raise PlayerError("died", BOTS.told("bot.no-start", error=str(error))) from None
         limit_memory(self._process.pid, limits.memory_mb)
         stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is None or stdout is None:
-            raise PlayerError("died", "the bot has no standard input or output")
+            raise PlayerError("died", BOTS.told("bot.no-pipes"))
         self._in, self._out = stdin.fileno(), stdout.fileno()
         os.set_blocking(self._in, False)
         os.set_blocking(self._out, False)
@@ -86,33 +87,33 @@ class Process:
         while select.select([self._out], [], [], 0)[0]:
             chunk = self._read()
             if not chunk:
-                raise PlayerError("died", "the bot has ended")
+                raise PlayerError("died", BOTS.told("bot.ended"))
             dropped += len(chunk)
             if dropped > self.limits.answer_bytes:
-                raise PlayerError("nonsense", f"over {dropped} bytes that nobody asked for")
+                raise PlayerError("nonsense", BOTS.told("bot.unasked", count=dropped))
 
     def _send(self, data: bytes, deadline: float) -> None:
         while data:
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([], [self._in], [], left)[1]:
-                raise PlayerError("timeout", "the bot does not read")
+                raise PlayerError("timeout", BOTS.told("bot.reads-not"))
             try:
                 data = data[os.write(self._in, data) :]
             except BlockingIOError:
                 continue
             except OSError as error:
-                raise PlayerError("died", f"the bot has closed its input: {error}") from None
+                raise PlayerError("died", BOTS.told("bot.input-closed", error=str(error))) from None
 
     def _receive(self, deadline: float) -> str:
         while b"\n" not in self._rest:
             if len(self._rest) > self.limits.answer_bytes:
-                raise PlayerError("nonsense", f"{len(self._rest)} bytes without a line end")
+                raise PlayerError("nonsense", BOTS.told("bot.no-line-end", count=len(self._rest)))
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([self._out], [], [], left)[0]:
-                raise PlayerError("timeout", "no answer in time")
+                raise PlayerError("timeout", BOTS.told("bot.late"))
             chunk = self._read()
             if not chunk:
-                raise PlayerError("died", "the bot has ended")
+                raise PlayerError("died", BOTS.told("bot.ended"))
             self._rest += chunk
         line, _, self._rest = self._rest.partition(b"\n")
         return line.decode("utf-8", "replace")
@@ -121,7 +122,7 @@ class Process:
         try:
             return os.read(self._out, 65_536)
         except OSError as error:
-            raise PlayerError("died", f"the bot cannot be read: {error}") from None
+            raise PlayerError("died", BOTS.told("bot.no-reading", error=str(error))) from None
 
     def end(self) -> None:
         """End the process and whatever it has started."""

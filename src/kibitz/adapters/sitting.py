@@ -19,28 +19,23 @@ from kibitz.core.errors import NotationError, Refused
 from kibitz.core.events import Event, standing
 from kibitz.core.game import AnyGame, Budget, Follower, Player, decide
 from kibitz.core.refusals import Refusals
-from kibitz.core.words import Sentence
 from kibitz.games import game as game_of
 
 SILENCE = 3600.0  # seconds without a word after which nobody seems to be there
 MOST = 64 * 2**20  # bytes of one message
-SITTING = Refusals(
-    {
-        f"sitting.{name}": Sentence(english, japanese)
-        for name, english, japanese in (
-            (
-                "address",
-                "{text:quoted} is no address of a service: http://host:port",
-                "{text:quoted}はサービスのアドレスではありません。http://host:port と書きます",
-            ),
-            ("gone", "the table at {url} is gone: {why}", "{url} の卓につながりません（{why}）"),
-            (
-                "nonsense",
-                "no message of a service: {why}",
-                "サービスのメッセージではありません（{why}）",
-            ),
-        )
-    }
+SITTING = Refusals.of(
+    "sitting",
+    (
+        "address",
+        "{text:quoted} is no address of a service: http://host:port",
+        "{text:quoted}はサービスのアドレスではありません。http://host:port と書きます",
+    ),
+    ("gone", "the table at {url} is gone: {why}", "{url} の卓につながりません（{why}）"),
+    (
+        "nonsense",
+        "no message of a service: {why}",
+        "サービスのメッセージではありません（{why}）",
+    ),
 )
 
 

@@ -20,7 +20,8 @@ from typing import Any
 import msgspec
 
 from kibitz.adapters.process import BotLimits, limit_memory
-from kibitz.core.errors import NotationError, PlayerError
+from kibitz.adapters.refusals import BOTS
+from kibitz.core.errors import KibitzError, NotationError, PlayerError, reason_of
 from kibitz.core.events import SEATS, Deal, Event, Seat, line_of
 from kibitz.core.game import AnyGame
 from kibitz.core.shape import parts, shape
@@ -55,7 +56,9 @@ class SocketSeat:
         try:
             self._server = serve(self._meet, host, port, max_size=limits.answer_bytes)
         except OSError as error:
-            raise PlayerError("died", f"cannot listen at {host}:{port}: {error}") from None
+            raise PlayerError(
+                "died", BOTS.told("bot.no-listening", host=host, port=str(port), error=str(error))
+            ) from None
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
         if command:
@@ -76,7 +79,7 @@ class SocketSeat:
             )
         except OSError as error:
             self.close()
-            raise PlayerError("died", f"the bot does not start: {error}") from None
+            raise PlayerError("died", BOTS.told("bot.no-start", error=str(error))) from None
         limit_memory(self._process.pid, self._limits.memory_mb)
 
     def _meet(self, connection: Any) -> None:
@@ -103,10 +106,10 @@ class SocketSeat:
     def choose(self, view: Any) -> Any:
         """Its action."""
         if not self._here.wait(self._limits.start_seconds):
-            raise PlayerError("timeout", "no bot has connected in time")
+            raise PlayerError("timeout", BOTS.told("bot.nobody-connected"))
         self._send(self._message(view))
         self._told = len(self._shown)
-        why = "no answer"
+        why: str = BOTS.told("bot.no-answer")
         for _ in range(self._limits.tries):
             said = self._heard()
             key = str(said.get("id"))[:64]
@@ -115,14 +118,14 @@ class SocketSeat:
                     action = self._game.parse_action(str(said.get("action"))[:200])
                     self._game.allow(view, action)
                 except Exception as error:
-                    why = str(error)
+                    why = reason_of(error) if isinstance(error, KibitzError) else str(error)
                 else:
                     self._send({"type": "ack", "id": key, "sequence": len(self._shown)})
                     return action
             else:
-                why = "not an act that answers the view"
-            self._send({"type": "refused", "id": key, "kind": "illegal", "message": why})
-        raise PlayerError("nonsense", f"no legal answer: {why}")
+                why = BOTS.told("bot.not-an-act")
+            self._send({"type": "refused", "id": key, "kind": "illegal", "message": str(why)})
+        raise PlayerError("nonsense", BOTS.told("bot.no-legal", why=why))
 
     def _message(self, view: Any) -> dict[str, Any]:
         """A ``view`` as a table of the service sends it."""
@@ -163,7 +166,7 @@ class SocketSeat:
         try:
             self._connection.send(_text(message))
         except Exception as error:
-            raise PlayerError("died", f"the bot is gone: {error}") from None
+            raise PlayerError("died", BOTS.told("bot.gone", error=str(error))) from None
 
     def _heard(self) -> dict[str, Any]:
         try:
@@ -173,13 +176,13 @@ class SocketSeat:
                     return said
                 self._send({"type": "pong"})
         except TimeoutError:
-            raise PlayerError("timeout", "no answer in time") from None
+            raise PlayerError("timeout", BOTS.told("bot.late")) from None
         except PlayerError:
             raise
         except NotationError as error:
-            raise PlayerError("nonsense", str(error)) from None
+            raise PlayerError("nonsense", reason_of(error)) from None
         except Exception as error:
-            raise PlayerError("died", f"the bot is gone: {error}") from None
+            raise PlayerError("died", BOTS.told("bot.gone", error=str(error))) from None
 
     def close(self) -> None:
         """End the connection, the server and the bot."""
@@ -204,4 +207,4 @@ def _read(text: str | bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise NotationError(f"no message: {error}") from None
+        raise NotationError(BOTS.told("bot.no-message", error=str(error))) from None

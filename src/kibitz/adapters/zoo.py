@@ -16,6 +16,7 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.core.arrays import BOUND, Arrays
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, AnyGame, Budget, Player, Seat, decide
@@ -37,7 +38,7 @@ class _Deals:
         self.game: AnyGame = game_of(name)
         arrays = self.game.arrays()
         if arrays is None:
-            raise NotationError(f"{name} has no actions as numbers")
+            raise NotationError(BOTS.told("bot.no-numbers", game=name))
         self.arrays: Arrays[Any, Any] = arrays
         self.rules = choose(self.game.presets, rules)
         self.number = 0
@@ -77,7 +78,7 @@ class _Deals:
     def play(self, state: Any, seat: Seat, number: int) -> Any:
         """The state after an action by its number; IllegalAction leaves all as it was."""
         if not 0 <= number < self.size:
-            raise NotationError(f"{number} is no action: there are {self.size}")
+            raise NotationError(BOTS.told("bot.no-action", number=number, count=self.size))
         return self.game.play(state, seat, self.arrays.actions[number])
 
 
@@ -128,7 +129,7 @@ class KibitzEnv(AECEnv[str, Observation, int]):
             self._was_dead_step(cast(Any, action))
             return
         if action is None:
-            raise NotationError("an agent that has a choice gives an action")
+            raise NotationError(BOTS.told("bot.must-choose"))
         self._state = self._deals.play(self._state, NAMES.index(agent), int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -221,7 +222,7 @@ class RiichiBatch:
         from kibitz.games.riichi.simulator import ACTIONS, Batch, preset
 
         if not 1 <= tables <= MOST_TABLES:
-            raise NotationError(f"{tables} tables: 1 to {MOST_TABLES} are played at once")
+            raise NotationError(BOTS.told("bot.tables", count=tables, most=MOST_TABLES))
         self._batch = Batch(preset(rules), tables, seed)
         self.tables, self.actions = tables, len(ACTIONS)
 

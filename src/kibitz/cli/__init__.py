@@ -22,9 +22,11 @@ def main(arguments: list[str] | None = None) -> None:
         return
     try:
         from kibitz.cli.missing import one_sentence_for_missing
+        from kibitz.cli.notes import asked_language, speak
         from kibitz.cli.plain_text import write_what_the_terminal_has
 
         write_what_the_terminal_has(sys.stdout, sys.stderr)
+        speak(asked_language(given))
         code = one_sentence_for_missing(lambda: _run(given))
         sys.stdout.flush()
     except BrokenPipeError:  # the reader left, as `head` does

@@ -9,7 +9,7 @@ from kibitz.core.answer import decision_json
 from kibitz.core.columns import columns
 from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.verdict import Judgement, beside, judge, verdict_words
+from kibitz.core.verdict import Judgement, beside, judge, judged_apart, verdict_words
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
@@ -21,7 +21,7 @@ _WORDS = {
         "change": "It would change if:",
         "loss": "loss",
         "model": " (by a model, nothing sampled)",
-        "settles": "Not settled: about {:,} deals would settle it.",
+        "settles": "{} is not settled: about {} times as many deals would settle it.",
         "others": "Also considered: {}.",
         "comma": ", ",
         "more": "and {} more",
@@ -30,7 +30,7 @@ _WORDS = {
         "change": "答えが変わる条件：",
         "loss": "損",
         "model": "（モデルによる推定、サンプリングなし）",
-        "settles": "未確定：約 {:,} 通りの配りを調べれば決まります。",
+        "settles": "{} は未確定：配りを約 {} 倍調べれば決まります。",
         "others": "ほかの候補：{}。",
         "comma": "、",
         "more": "ほか {} 件",
@@ -95,7 +95,10 @@ def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
     lines = ["  " + line for line in columns(rows)]
     if len(found) > MOST_ROWS:
         lines.append("  " + words["more"].format(len(found) - MOST_ROWS))
-    return lines + _settles(judged, lang)
+    apart = judged_apart(
+        game.units, decision, lambda action: game.sentences.action(action, lang), lang
+    )
+    return lines + ([] if apart is None else ["", apart]) + _settles(game, shown, judged, lang)
 
 
 def _told_once(game: AnyGame, decision: Decision[Any], lang: str) -> list[Evaluation[Any]]:
@@ -106,10 +109,15 @@ def _told_once(game: AnyGame, decision: Decision[Any], lang: str) -> list[Evalua
     return list(found.values())
 
 
-def _settles(judged: Sequence[Judgement], lang: str) -> list[str]:
+def _settles(
+    game: AnyGame, shown: Sequence[Evaluation[Any]], judged: Sequence[Judgement], lang: str
+) -> list[str]:
     """What would settle the closest choice that is not."""
-    more = [one.settled_by for one in judged if one.settled_by is not None]
-    return ["", _WORDS[lang]["settles"].format(more[0])] if more else []
+    for one, its in zip(shown, judged, strict=True):
+        if its.times_more is not None:
+            times = f"{its.times_more:,.0f}" if its.times_more >= 10 else f"{its.times_more:.1f}"
+            return ["", _WORDS[lang]["settles"].format(_action(game, one, lang), times)]
+    return []
 
 
 def _action(game: AnyGame, one: Evaluation[Any], lang: str) -> str:

@@ -12,6 +12,7 @@ import cyclopts
 from cyclopts import App, CycloptsError, Parameter
 
 from kibitz import __version__, cli
+from kibitz.cli.notes import asked_language, noted, speak
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.refusals import INPUT, Told, said
 from kibitz.games import game, names
@@ -72,23 +73,26 @@ def _app(given: list[str]) -> App:
 
 def run(given: list[str]) -> int:
     """Run one command; its exit code."""
+    lang = asked_language(given)
+    speak(lang)
     try:
         outcome = _app(given)(given or list(NO_VERB_RUNS), exit_on_error=False, print_error=False)
     except KibitzError as error:
-        print(f"kibitz: {said(error, _lang(given))}", file=sys.stderr)
+        print(f"kibitz: {said(error, lang)}", file=sys.stderr)
         return 2
     except CycloptsError as error:
         why = NotationError(_one_sentence(error, given))
-        print(f"kibitz: {said(why, _lang(given))}", file=sys.stderr)
+        print(f"kibitz: {said(why, lang)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nkibitz: stopped", file=sys.stderr)
+        stopped = noted("note.stopped")
+        print(f"\nkibitz: {stopped}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         raise
     except OSError as error:
         print(
-            f"kibitz: {said(NotationError(_of_the_system(error, given)), _lang(given))}",
+            f"kibitz: {said(NotationError(_of_the_system(error, given)), lang)}",
             file=sys.stderr,
         )
         return 2
@@ -104,17 +108,6 @@ def _of_the_system(error: OSError, given: list[str]) -> str:
     if not error.filename:
         return why
     return INPUT.told("input.in-file", path=str(error.filename), why=why)
-
-
-def _lang(given: list[str]) -> str:
-    """The language asked for, though the rest of the arguments could not be read."""
-    pairs = zip(given, [*given[1:], ""], strict=True)
-    asked = [
-        after if word == "--lang" else word.partition("=")[2]
-        for word, after in pairs
-        if word == "--lang" or word.startswith("--lang=")
-    ]
-    return "ja" if asked[-1:] == ["ja"] else "en"
 
 
 def _one_sentence(error: CycloptsError, given: list[str]) -> str:

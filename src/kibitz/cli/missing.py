@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from importlib.metadata import requires
+
+from kibitz.cli.notes import note
 
 
 def one_sentence_for_missing(command: Callable[[], int]) -> int:
@@ -17,8 +18,7 @@ def one_sentence_for_missing(command: Callable[[], int]) -> int:
         extra = extra_of(module)
         if extra is None:
             raise
-        sentence = f"this needs {module}, which comes with an extra: pip install 'kibitz[{extra}]'"
-        print(f"kibitz: {sentence}", file=sys.stderr)
+        note("note.extra", module=module, extra=extra)
         return 2
 
 

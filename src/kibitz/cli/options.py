@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
+from kibitz.cli.notes import note
 from kibitz.core.errors import NotationError
 from kibitz.core.files import read_bytes, text_in
 from kibitz.core.refusals import INPUT
@@ -73,7 +74,7 @@ def read_text(path: str) -> str:
 def warned(path: str, found: Text) -> str:
     """A file's text; a line on standard error where it is not written in UTF-8."""
     if found.charset != UTF8:
-        print(f"kibitz: {path}: read as {found.charset}, not {UTF8}", file=sys.stderr)
+        note("note.read-as", path=path, charset=found.charset, usual=UTF8)
     return found.text
 
 

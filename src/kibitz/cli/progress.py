@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
+from kibitz.cli.notes import noted
+
 EVERY = 60.0  # seconds between two lines where nobody watches a bar
 
 Tell = Callable[[int, int], None]
@@ -41,7 +43,8 @@ def _lines(title: str) -> Tell:
         left = pace.left(done, total)
         if done < total and time.monotonic() - told >= EVERY:
             told = time.monotonic()
-            print(f"{title}: {done} of {total}, {left}", file=sys.stderr, flush=True)
+            told_now = noted("note.progress", title=title, done=done, total=total, left=left)
+            print(told_now, file=sys.stderr, flush=True)
 
     return tell
 
@@ -61,7 +64,7 @@ class Pace:
         started, before = self._begun
         if done <= before:
             return ""
-        return f"{_span((now - started) / (done - before) * (total - done))} left"
+        return noted("note.left", span=_span((now - started) / (done - before) * (total - done)))
 
 
 def _span(seconds: float) -> str:
@@ -70,6 +73,8 @@ def _span(seconds: float) -> str:
     ('1 min', '1 min', '3 h 1 min')
     """
     if seconds < 59.5:
-        return f"{seconds:.0f} s"
+        return noted("note.seconds", seconds=f"{seconds:.0f}")
     minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+    if minutes < 60:
+        return noted("note.minutes", minutes=minutes)
+    return noted("note.hours", hours=minutes // 60, minutes=minutes % 60)

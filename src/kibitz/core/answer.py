@@ -16,7 +16,7 @@ from msgspec import Meta
 from kibitz.core.declared import is_held, told_chances
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.core.panel import Panel
-from kibitz.core.verdict import Verdict, beside, judge
+from kibitz.core.verdict import Verdict, beside, judge, judged_apart
 from kibitz.core.words import Fact
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -69,6 +69,7 @@ class Answer(msgspec.Struct, frozen=True):
     would_change: tuple[ToldFact, ...]
     budget: Budget
     evidence: tuple[Panel, ...]
+    judged_apart: str | None = None  # why another may stand better here, where one does
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -126,6 +127,9 @@ def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answe
         would_change=tuple(map(fact, decision.would_change)),
         budget=decision.budget,
         evidence=decision.evidence,
+        judged_apart=judged_apart(
+            game.units, decision, lambda action: game.sentences.action(action, lang), lang
+        ),
     )
 
 

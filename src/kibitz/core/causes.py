@@ -118,6 +118,28 @@ def find(
     return Cause(place, gap > 0, there, elsewhere)
 
 
+def borne_out(gains: Column, holds: Flags, least: float = 0.0) -> Cause | None:
+    """Whether the telling half bears out a condition that was named beforehand, with its counts.
+
+    The first action gains where it holds, surely more than elsewhere; where it holds in nearly all
+    worlds, it surely gains at all.
+    """
+    told, with_it = gains[1::2], holds[1::2]
+    there, elsewhere = told[with_it], told[~with_it]
+    if len(there) < LEAST_WORLDS or float(there.mean()) <= 0:
+        return None
+    if len(elsewhere) < LEAST_WORLDS:
+        gap = float(there.mean())
+        spread = float(there.std(ddof=1)) / math.sqrt(len(there))
+        error = math.hypot(spread, float(gains.std()) / len(there))
+    else:
+        gap = float(there.mean() - elsewhere.mean())
+        error = _gap_error(told, with_it, np.arange(len(told)))
+    if gap < least or gap <= SURE * error:
+        return None
+    return Cause(0, True, _side(there), _side(elsewhere))
+
+
 def _best(gains: Column, holds: Flags) -> int | None:
     """The feature that explains most of the spread; of equals the first declared."""
     count = len(gains)
@@ -156,7 +178,7 @@ def _side(gains: Column) -> Side:
         len(gains),
         int((gains > 0).sum()),
         int((gains < 0).sum()),
-        float(gains.mean()),
+        float(gains.mean()) if len(gains) else 0.0,
         tuple((float(one), int(count)) for one, count in zip(amounts, counts, strict=True)),
     )
 

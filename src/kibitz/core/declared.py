@@ -34,6 +34,7 @@ class Unit:
     digits: int
     relative: bool = False  # counts from the best there is: only losses are told to people
     tells: tuple[str, ...] = ()  # ids of the sentences that say a value and nothing else
+    beyond: tuple[str, ...] = ()  # of those that say what decides though values speak against it
 
     @property
     def smallest(self) -> float:
@@ -67,12 +68,12 @@ class Unit:
         return text.lstrip("-") if not float(text.replace(",", "")) else text.replace("-", "−")
 
     def loss(self, amount: float, error: float) -> str:
-        """A loss with its error; nobody loses less than nothing.
+        """A loss with its sign and error: below nothing, it did better where the best was judged.
 
         >>> Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3), False, 2).loss(-0.02, 0.1)
-        '0.00 ± 0.10'
+        '−0.02 ± 0.10'
         """
-        lost = self.number(max(0.0, amount))
+        lost = self.number(amount)
         return f"{lost} ± {self.number(error)}" if error else lost
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kibitz.core.errors import Inadmissible, KibitzError, NotationError
+from kibitz.core.errors import Inadmissible, KibitzError, NotationError, reason_of
 from kibitz.core.events import SEATS, Deal, Event, Fault, Seat, TableEvent, Undo, line_of
 from kibitz.core.game import AnyGame
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import INPUT
+from kibitz.core.refusals import INPUT, told_by
 from kibitz.core.words import Fact
 
 SAID = 120  # characters of an event that a refusal repeats
@@ -72,7 +72,11 @@ class Door:
         except Inadmissible:
             raise
         except KibitzError as error:
-            raise Inadmissible(line, f"{line_of(event)[:SAID]}: {error}", event) from None
+            raise Inadmissible(
+                line,
+                RECORD.told("record.event", event=line_of(event)[:SAID], why=reason_of(error)),
+                event,
+            ) from None
 
     def _take(self, event: Event, line: int) -> None:
         if isinstance(event, Deal):
@@ -122,5 +126,11 @@ class Door:
         return _fits(self._game, self._views[place])
 
     def _refuse(self, event: Event, line: int, fact: Fact) -> None:
-        sentence = self._game.sentences.render(fact)
-        raise Inadmissible(line, f"{line_of(event)[:SAID]}: {sentence}", event, fact)
+        raise Inadmissible(
+            line,
+            RECORD.told(
+                "record.event", event=line_of(event)[:SAID], why=told_by(self._game.sentences, fact)
+            ),
+            event,
+            fact,
+        )

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, g
 import msgspec
 from msgspec import Meta
 
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import KibitzError, NotationError, reason_of
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.tagged import why_not_one
 
@@ -240,7 +240,14 @@ class _Wire:
                 if form.read is not None:
                     told[name] = form.read(told[name])
             except (NotationError, ValueError, IndexError) as error:
-                raise NotationError(f"{self.name}: {self.encoded[name]}: {error}") from None
+                raise NotationError(
+                    RECORD.told(
+                        "record.field",
+                        kind=self.name,
+                        field=self.encoded[name],
+                        why=reason_of(error) if isinstance(error, KibitzError) else str(error),
+                    )
+                ) from None
         return self.kind(**told)
 
 

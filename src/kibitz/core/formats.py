@@ -16,6 +16,7 @@ from pathlib import PurePath
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
 from kibitz.core.record import Record, dump, lines_in, load
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT
 
 MAX_FILE = 64 * 1024 * 1024
@@ -53,7 +54,7 @@ class Format:
         if self.read_from is not None:
             return self.read_from(text, source)
         if source.rules:
-            raise NotationError(f"{self.name} tells its rules itself; none can be told by hand")
+            raise NotationError(RECORD.told("record.own-rules", name=self.name))
         return self.read(text)
 
 

@@ -23,6 +23,7 @@ from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
 from kibitz.core.notebook import decision_html
 from kibitz.core.panel import P, Panel, panel_of
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import told_by
 from kibitz.core.words import CallTold, Fact, Sentences
 
@@ -114,6 +115,7 @@ class Decision(Generic[A]):
     would_change: tuple[Fact, ...] = ()
     budget: Budget = field(default_factory=Budget)  # the work that was spent
     evidence: tuple[Panel, ...] = ()  # what else the player can show
+    stands: bool = False  # a system's own choice, kept unless another is surely better
 
     @property
     def against_runner_up(self) -> Fact | None:
@@ -337,7 +339,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
 
     def typed(self, rules: R, told: Fields) -> Typed:
         """A whole position from the fields somebody filled in; FieldError names the wrong one."""
-        raise NotationError(f"positions of {self.name} cannot be typed field by field")
+        raise NotationError(RECORD.told("record.not-typed", name=self.name))
 
     @abstractmethod
     def draw(self, view: V, lang: str = "en") -> str:
@@ -408,7 +410,11 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """
         kept = standing(events)
         if not kept:
-            raise NotationError(f"no deal was shown to {'a spectator' if seat is None else seat}")
+            raise NotationError(
+                RECORD.told("record.spectator")
+                if seat is None
+                else RECORD.told("record.not-shown", seat=seat)
+            )
         return reduce(self.next_view, kept[1:], self.first_view(dealt(kept[0]), seat))
 
     def after_deal(self, state: S) -> Sequence[tuple[Event, S]]:
@@ -436,7 +442,7 @@ AnyGame = Game[Any, Any, Any, Any, Any, Any]
 def dealt(event: Event) -> Deal:
     """The event as the ``deal`` it must be; NotationError for any other."""
     if not isinstance(event, Deal):
-        raise NotationError(f"{event.kind} before any deal")
+        raise NotationError(RECORD.told("record.before-deal", kind=event.kind))
     return event
 
 

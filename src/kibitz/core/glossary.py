@@ -23,8 +23,8 @@ PARTS: Mapping[Part, Sentence] = {
     "chances": Sentence("Chances", "確率"),
 }
 HELD = Sentence(
-    "Not told for now: it does not come true as often as it says.",
-    "いまは表示しません：実際の頻度と合わないためです。",
+    "Not told: it does not come true as often as it says.",
+    "表示しません：実際の頻度と合わないためです。",
 )
 
 
@@ -49,8 +49,9 @@ _NUMBERS: Mapping[str, tuple[Sentence, Sentence]] = {
     "loss": (
         Sentence("loss", "損"),
         Sentence(
-            "What the choice gives up against the best, in the same deals; ± is its own error.",
-            "同じ配りの中で最善の選択より失う量。± はその差の誤差です。",
+            "What the choice gives up against the best in the same deals, ± its own error; below 0 "
+            "it did better in them.",
+            "同じ配りの中で最善の選択より失う量。± はその差の誤差、負ならその配りでは最善より上。",
         ),
     ),
     "by_model": (

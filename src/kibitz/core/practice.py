@@ -131,7 +131,8 @@ class Practice:
     `table`: who plays up to a position. `panel`: who is asked what they would do in it, weakest
     first; the share of them that err is how hard it is. `alike`: others that must find the same
     answer as the coach, where more work would only repeat it. `foils`: what people do wrong where
-    the whole panel agrees, by view and that choice.
+    the whole panel agrees, by view and that choice. `harder`: the shares of the panel that err from
+    which on a puzzle is of the second and of the third level.
     """
 
     themes: tuple[Theme, ...]
@@ -143,6 +144,12 @@ class Practice:
     preset: str
     alike: tuple[str, ...] = ()
     foils: Callable[[Any, Any], Sequence[Any]] = nothing
+    harder: tuple[float, float] = (0.25, 0.5)
+
+    @property
+    def guessed(self) -> bool:
+        """Whether the weakest of the panel only guesses."""
+        return not self.panel[0].considered
 
     def theme(self, name: str) -> Theme:
         """The theme of that name; NotationError names those there are."""

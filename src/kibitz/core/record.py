@@ -254,15 +254,15 @@ class _Replayer(Generic[S]):
         elif isinstance(event, Scored):
             score = self.game.score(self.states[-1]) if self.states else None
             if score is None:
-                raise NotationError("a score before the deal is over")
+                raise NotationError(RECORD.told("record.early-score"))
             if event.points != score.points:
                 told, given = list(event.points), list(score.points)
-                raise NotationError(f"points {told} where the rules give {given}")
+                raise NotationError(RECORD.told("record.points", told=str(told), given=str(given)))
             self.scored = event
 
     def _close(self) -> None:
         if self.awaited:
-            raise NotationError(f"a new deal where the rules give {self._given()}")
+            raise NotationError(RECORD.told("record.early-deal", given=self._given()))
         self.done = list(self.deals())
         self.after = None
         if self.done and self.states and self.done[-1].score is not None:
@@ -280,7 +280,9 @@ class _Replayer(Generic[S]):
 
     def unfinished(self, line: int) -> RecordError | None:
         return (
-            RecordError(line, f"cut off: the rules give {self._given()}") if self.awaited else None
+            RecordError(line, RECORD.told("record.cut-off", given=self._given()))
+            if self.awaited
+            else None
         )
 
 

@@ -8,7 +8,8 @@ from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_h
 
 import msgspec
 
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import KibitzError, NotationError, reason_of
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT
 
 R = TypeVar("R")
@@ -26,11 +27,14 @@ def from_plain(kind: type[R], value: object, what: str) -> R:
         known = {one.name for one in fields(kind)}
         unknown = [key for key in cast(dict[str, Any], value) if key not in known]
         if unknown:
-            raise NotationError(f"{what}: no field called {unknown[0]!r}")
+            raise NotationError(RECORD.told("record.rules-field", what=what, name=unknown[0]))
     try:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise NotationError(f"{what}: {error}") from None
+        why = error.__cause__
+        if isinstance(why, KibitzError):
+            raise NotationError(reason_of(why)) from None
+        raise NotationError(INPUT.told("input.not-such", what=what, wrong=str(error))) from None
 
 
 def choose(presets: Mapping[str, R], name: str | None, overrides: Iterable[str] = ()) -> R:
@@ -50,9 +54,10 @@ def choose(presets: Mapping[str, R], name: str | None, overrides: Iterable[str] 
         key, equals, text = override.partition("=")
         if not equals:
             raise NotationError(INPUT.told("input.rule-form", text=override))
-        if key not in options:
-            raise NotationError(INPUT.told("input.no-rule", name=key, there=list(options)))
-        options[key] = _checked(type(rules), key, text, options[key])
+        there = list(get_type_hints(type(rules)))
+        if key not in there:
+            raise NotationError(INPUT.told("input.no-rule", name=key, there=there))
+        options[key] = _checked(type(rules), key, text, options.get(key))
     return from_plain(type(rules), options, "rules") if overrides else rules
 
 
@@ -68,6 +73,9 @@ def _checked(kind: type, key: str, text: str, known: object) -> object:
     facts = {"key": key, "text": text[:40]}
     if get_origin(hint) is Literal:
         raise NotationError(INPUT.told("input.rule-one-of", **facts, there=get_args(hint)))
+    if known is None:  # a part that is left out: as it would be written
+        kinds = cast("tuple[type[Any], ...]", get_args(hint))
+        known = next((one() for one in kinds if is_dataclass(one)), None)
     like = msgspec.json.encode(known).decode()
     raise NotationError(INPUT.told(_ALLOWED.get(hint, "input.rule-like"), **facts, like=like))
 

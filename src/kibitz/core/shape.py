@@ -1,7 +1,7 @@
 """Views and standings as plain JSON, for a browser or a file, and the schema of that JSON.
 
 Whatever prints as it is stored (a card, a tile, an action) goes as that text; every other frozen
-value goes field by field. So a new game needs nothing here.
+value goes field by field, those that are unset left out. So a new game needs nothing here.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from kibitz.core.events import Event, Json, plain_of
 
@@ -44,7 +45,8 @@ def shape(value: object) -> Json:
         return plain_of(value)
     is_frozen = is_dataclass(value) or isinstance(value, msgspec.Struct)
     if is_frozen and not _prints_itself(type(value)):
-        return {name: shape(getattr(value, name)) for name in parts(value)}
+        told = {name: getattr(value, name) for name in parts(value)}
+        return {name: shape(one) for name, one in told.items() if one is not UNSET}
     return str(value)
 
 
@@ -95,7 +97,7 @@ class Schemas:
         if origin is Literal:
             return {"enum": list(arguments)}
         if origin in (Union, UnionType):
-            return _any_of([self.of(one) for one in arguments])
+            return _any_of([self.of(one) for one in arguments if one is not UnsetType])
         if origin in (tuple, list, frozenset, set):
             return self._several(origin, arguments)
         if isinstance(kind, type):
@@ -134,7 +136,7 @@ class Schemas:
                 "type": "object",
                 "description": (kind.__doc__ or "").split("\n")[0],
                 "properties": known,
-                "required": list(known),
+                "required": [one for one in known if UnsetType not in get_args(hints[one])],
                 "additionalProperties": False,
             }
         return {"$ref": self._ref(name)}

@@ -4,7 +4,8 @@
   people read it with its natural sign (`Unit.natural`).
 - *error*: its standard error over independent worlds. A world used twice counts once. What fitted
   formulas tell has none to tell, and every place says "by a model" instead of an error of 0.
-- *loss*: the paired difference to the best in the same worlds, with an error of its own.
+- *loss*: the paired difference to the best in the same worlds, with an error of its own. It keeps
+  its sign: below nothing, it came out better in the worlds that judge, not in those that chose.
 - *even*: the loss and two errors more still lie under the smallest loss that counts as an error.
 - *not settled*: the sampling excludes neither that nothing is lost nor that an error was made.
 - otherwise a verdict by the size of the loss.
@@ -19,7 +20,7 @@ So less work makes a choice unsettled, never even. Terminal, review, page and re
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -76,6 +77,13 @@ class Judgement:
     loss: Loss | None
     verdict: Verdict | None
     settled_by: int | None = None  # worlds that would settle it, where it is not
+
+    @property
+    def times_more(self) -> float | None:
+        """How many times as many deals would settle it, where it is not settled."""
+        if self.settled_by is None or self.loss is None:
+            return None
+        return self.settled_by / self.loss.worlds
 
     @property
     def surely_loses(self) -> bool:
@@ -143,6 +151,60 @@ def is_contradicted(units: Mapping[str, Unit], decision: Decision[Any]) -> bool:
         if loss is not None and loss.amount < -SURE * loss.error:
             return True
     return False
+
+
+APART = Sentence(
+    "{other} comes out better here by {gain} {unit}, and {action} is the choice all the same: "
+    "{why} {reach}",
+    "ここでは {other} が {gain} {unit}上ですが、選ぶのは {action} です。{why}{reach}",
+)
+_WHY = {
+    "worlds": Sentence(
+        "it was made in other deals than those that judge it, so that it is not praised for its "
+        "luck.",
+        "運を実力と数えないよう、選ぶ配りと判定する配りを分けています。",
+    ),
+    "stands": Sentence(
+        "it is the system's own, which stands unless another is surely better.",
+        "システムの選択で、ほかが確かに上でないかぎり変えません。",
+    ),
+}
+_REACH = {
+    "inside": Sentence("The difference lies inside two errors.", "差は誤差の 2 倍以内です。"),
+    "beyond": Sentence(
+        "The difference lies beyond two errors: a longer look should decide.",
+        "差は誤差の 2 倍を超えています。もっと長く調べれば決まります。",
+    ),
+}
+
+
+def judged_apart(
+    units: Mapping[str, Unit], decision: Decision[Any], said: Callable[[str], str], lang: str
+) -> str | None:
+    """Why another choice may stand better than the one made, where one does; `said` names actions.
+
+    Where the match or a moon decides against the values, a sentence of the game has said so.
+    """
+    found: list[tuple[Loss, Evaluation[Any], Unit]] = []
+    for own in decision.ranked[1:]:
+        unit = units.get(own.unit)
+        loss = None if unit is None else loss_of(unit, decision, own)
+        if unit is None or loss is None or (own.against and own.against.id in unit.beyond):
+            continue
+        if loss.amount < 0 and unit.number(loss.amount) != unit.number(0.0):
+            found.append((loss, own, unit))
+    if not found:
+        return None
+    loss, own, unit = min(found, key=lambda one: one[0].amount)
+    reach = "inside" if loss.amount >= -SURE * loss.error else "beyond"
+    return APART.told_in(lang).format(
+        other=said(str(own.action)),
+        action=said(str(decision.action)),
+        gain=unit.loss(-loss.amount, loss.error),
+        unit=unit.short.told_in(lang),
+        why=_WHY["stands" if decision.stands else "worlds"].told_in(lang),
+        reach=_REACH[reach].told_in(lang),
+    )
 
 
 def settled_by(unit: Unit, loss: Loss) -> int | None:

@@ -116,7 +116,8 @@ class Checked(msgspec.Struct, frozen=True):
 
 def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
     """Counts and shares; levels also by what the other players alone do with each puzzle."""
-    panel = [one.called for one in practice_of(game).panel]
+    practice = practice_of(game)
+    panel = [one.called for one in practice.panel]
     themes: dict[str, tuple[int, int]] = {}
     for row in rows:
         good, of = themes.get(row.theme, (0, 0))
@@ -130,11 +131,15 @@ def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
             others = [
                 row.errors[place]
                 for row in rows
-                if level_of([*row.errors[:place], *row.errors[place + 1 :]]) == level
+                if level_of(_without(row.errors, place), practice.harder) == level
             ]
             apart.append(_level(name, level, others))
     stand, same = sum(row.stands for row in rows), sum(row.same for row in rows)
     return Checked(len(rows), stand, same, themes, tuple(levels), tuple(apart))
+
+
+def _without(errors: Sequence[float], place: int) -> list[float]:
+    return [*errors[:place], *errors[place + 1 :]]
 
 
 def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:

@@ -2,7 +2,8 @@
 
 A level is measured: how often the players of the panel err. A puzzle that the stronger half of
 them misses more often than the weaker half measures something else and is left out, as makers of
-tests do. So are positions met before, and more of the same answer than a theme can bear.
+tests do; so is one in which a player that tries does clearly worse than one that guesses. So are
+positions met before, and more of the same answer than a theme can bear.
 """
 
 from __future__ import annotations
@@ -15,31 +16,41 @@ from msgspec.structs import replace
 
 from kibitz.practice.puzzle import LEVELS, Puzzle
 
-EASY, HARD = 0.25, 0.5
-"""The share of the panel that errs below which a puzzle is easy, and from which on it is hard."""
+HARDER = (0.25, 0.5)
+"""The shares of the panel that err from which on a puzzle is of level 2 and 3; games may differ."""
+TRAP = 0.4  # so much more often than one that guesses no player may err
 SAME = 0.4  # the largest share of a theme that may have one answer
 FEW = 10  # puzzles up to which answers are not counted
 TOP = 0.5  # the largest share of a theme that one level may have while others are looked for
 
 
-def level_of(errors: Sequence[float]) -> int:
+def level_of(errors: Sequence[float], harder: tuple[float, float] = HARDER) -> int:
     """1 easy, 2, 3 hard, by how often the panel errs.
 
     >>> level_of((1, 0, 0, 0, 0.5)), level_of((0, 0, 0, 0)), level_of((1, 1, 0, 1, 0))
     (2, 1, 3)
+    >>> level_of((1, 1, 0, 0), (0.2, 0.6))
+    2
     """
     share = sum(errors) / len(errors)
-    return 1 + (share >= EASY) + (share >= HARD)
+    return 1 + sum(share >= least for least in harder)
 
 
-def is_misfit(errors: Sequence[float]) -> bool:
+def is_misfit(errors: Sequence[float], *, guessed: bool = False) -> bool:
     """Whether the stronger half of the panel errs more often than the weaker half.
 
     >>> is_misfit((0, 0, 0, 1)), is_misfit((1, 0, 0, 1)), is_misfit((1, 1, 0, 0, 0))
     (True, False, False)
+
+    `guessed`: the weakest does anything at all. Where it does clearly better than one that tries,
+    the puzzle shows a habit of that player and not how hard it is.
+
+    >>> is_misfit((0.5, 1, 0), guessed=True), is_misfit((0.9, 1, 0), guessed=True)
+    (True, False)
     """
     half = len(errors) // 2
-    return sum(errors[-half:]) > sum(errors[:half])
+    trapped = guessed and max(errors[1:], default=0.0) > errors[0] + TRAP
+    return trapped or sum(errors[-half:]) > sum(errors[:half])
 
 
 @dataclass(slots=True)
@@ -47,6 +58,8 @@ class Basket:
     """Takes puzzles as they are found until it has so many of each theme."""
 
     wanted: Mapping[str, int]
+    harder: tuple[float, float] = HARDER
+    guessed: bool = False  # by the weakest of the panel
     known: set[str] = field(default_factory=set[str])  # by id: here or in other sets
     taken: dict[str, list[Puzzle]] = field(default_factory=dict[str, list[Puzzle]])
     spare: dict[str, list[Puzzle]] = field(default_factory=dict[str, list[Puzzle]])
@@ -55,10 +68,12 @@ class Basket:
         """Take a puzzle, or keep it in reserve, or leave it out."""
         most = self.wanted.get(puzzle.theme, 0)
         own = self.taken.setdefault(puzzle.theme, [])
-        if len(own) >= most or puzzle.id in self.known or is_misfit(puzzle.errors):
+        if len(own) >= most or puzzle.id in self.known:
+            return False
+        if is_misfit(puzzle.errors, guessed=self.guessed):
             return False
         self.known.add(puzzle.id)
-        found = replace(puzzle, level=level_of(puzzle.errors))
+        found = replace(puzzle, level=level_of(puzzle.errors, self.harder))
         if self._is_too_much(found, own, most):
             self.spare.setdefault(puzzle.theme, []).append(found)
             return False

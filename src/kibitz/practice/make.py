@@ -39,12 +39,14 @@ from kibitz.runner import PieceDone, Plan, Span, Work, version_of, version_of_ga
 
 TASK = "kibitz.practice.make:found"
 COLUMNS = ("puzzle",)
-SHAPE = "2"  # of the rows: other rows are another plan's
+SHAPE = "3"  # of the rows: other rows are another plan's
 MOST_PIECES = 1_000_000
 QUICK = 6  # the first look is that many times cheaper
 SURE = 3.5  # errors by which whatever is not even must lose
 SURE_CLOSE = 2.5  # where close choices may remain
 GRACE = 0.5  # errors that the first look may lack of what the second must see
+GRACE_CLOSE = 1.5  # the same where close choices may remain: several must be seen so at once
+LONGER = 4  # times the work of a full look, where one that may remain close lacks only that
 WRONG = 0.25  # the least share of choices that are wrong
 AGREED = 0.15  # the share of positions looked at in which the whole panel does the same
 TRIED = 12  # positions of a theme in one deal: to play it costs more than to look at one
@@ -197,6 +199,10 @@ class Maker:
         also += [each for own in searched.values() for each in own.ranked if each not in also]
         whole = replace(given, seed=2 * SEED + piece)
         answer = self._look(one, whole, also)
+        if answer is not None and self._wants_longer(answer, one.theme):
+            more = {"nodes": LONGER * whole.nodes, "worlds": LONGER * whole.worlds}
+            whole = replace(whole, seed=4 * SEED + piece, **more)
+            answer = self._look(one, whole, also)
         right = () if answer is None else self.right(answer, one.theme)
         if answer is None or str(first.action) not in right:
             return None
@@ -237,18 +243,24 @@ class Maker:
     def _agrees(self, player: Player[Any, Any], view: Any, right: Sequence[str]) -> bool:
         return str(decide(player, view, Budget()).action) in right
 
-    def _promises(self, decision: Decision[Any], theme: Theme) -> bool:
-        """Whether a quick look leaves hope that a full one settles it."""
+    def _wants_longer(self, decision: Decision[Any], theme: Theme) -> bool:
+        """Whether a full look did not settle it, but one that is longer still may."""
+        if theme.close is None or self.right(decision, theme):
+            return False
+        return self._promises(decision, theme, LONGER)
+
+    def _promises(self, decision: Decision[Any], theme: Theme, times: int = QUICK) -> bool:
+        """Whether a look leaves hope that one of so many times the work settles it."""
         unit = self.game.units[decision.ranked[0].unit]
         losses = [loss_of(unit, decision, one) for one in decision.ranked[1:]]
         known = [one for one in losses if one is not None]
         if len(known) < len(losses):
             return False
-        # So much more work halves the errors: what must be seen then can be foreseen now.
-        sure = [one for one in known if one.amount >= _sure(theme) * one.error / QUICK**0.5]
+        # More work shrinks the errors by its root: what must be seen then can be foreseen now.
+        sure = [one for one in known if one.amount >= _sure(theme) * one.error / times**0.5]
         wrong = sum(one.amount >= unit.smallest for one in sure)
         others = [one for one in known if one not in sure]
-        least = -2 * GRACE if theme.close is None else theme.close - GRACE
+        least = -2 * GRACE if theme.close is None else theme.close - GRACE_CLOSE
         worse = any(one.amount < least * one.error for one in others)
         return wrong > 0 and not worse and len(others) < theme.right
 

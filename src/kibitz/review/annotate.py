@@ -176,7 +176,7 @@ def annotation(game: AnyGame, choice: Chosen, decision: Decision[Any], deal: int
         value=None if own is None else _natural(game, own),
         rank=judged.rank,
         of=judged.of,
-        loss=None if judged.loss is None else round(max(0.0, judged.loss.amount), DIGITS),
+        loss=None if judged.loss is None else round(judged.loss.amount, DIGITS),
         loss_error=None if judged.loss is None else _round(judged.loss.told_error),
         verdict=judged.verdict,
         settled_by=judged.settled_by,

@@ -184,7 +184,7 @@ def _slope(odds: npt.NDArray[np.float64], true: npt.NDArray[np.float64]) -> floa
     return float(weights[1])
 
 
-def diagram(title: str, drawn: Sequence[ReliabilityTable]) -> str:
+def diagram(title: str, drawn: Sequence[ReliabilityTable], across: str = "told") -> str:
     """A reliability diagram as SVG: told across, happened upwards, the diagonal is right."""
     size, edge = 320, 40
     colours = ("#1f6f8b", "#c0392b", "#7d6608", "#6c3483", "#1e8449", "#7b7d7d")
@@ -211,5 +211,5 @@ def diagram(title: str, drawn: Sequence[ReliabilityTable]) -> str:
         x, y = edge + size + 12, edge + 16 + 18 * place
         parts.append(f'<text x="{x}" y="{y}" fill="{colour}">{named}</text>')
     x, y = edge + size / 2, size + edge + 28
-    parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">told</text></svg>')
+    parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">{across}</text></svg>')
     return "\n".join(parts)

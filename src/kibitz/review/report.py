@@ -33,7 +33,7 @@ from kibitz.review.words import (
 )
 
 SHOWN = 40  # decisions told in full, worst first
-COLOURS = ("#c0302b", "#1f5fa8", "#1c7a4b", "#a8741f")
+DASHES = ("", "7 3", "2 3", "8 3 2 3")  # lines told apart without colours too, by seat
 
 
 @cache
@@ -109,15 +109,16 @@ def _places(review: Review, words: dict[str, str], lang: str) -> str:
     courses = [[2.5, *(places[seat] for places in known)] for seat in SEATS]
     step = 1000 / len(known)
     lines = "".join(
-        f'<polyline stroke="{colour}" points="'
+        f'<polyline class="s{seat}" stroke-dasharray="{DASHES[seat]}" points="'
         + " ".join(f"{at * step:.1f},{40 * place - 30:.1f}" for at, place in enumerate(course))
         + '"/>'
-        for course, colour in zip(courses, COLOURS, strict=True)
+        for seat, course in enumerate(courses)
     )
     names = names_of(review, review.deals[0], lang)
     key = "".join(
-        f'<span><i style="background:{colour}"></i>{escape(name)}</span>'
-        for name, colour in zip(names, COLOURS, strict=True)
+        f'<span><svg viewBox="0 0 28 8" aria-hidden="true"><path class="s{seat}" d="M0 4H28" '
+        f'stroke-dasharray="{DASHES[seat]}"/></svg>{escape(name)}</span>'
+        for seat, name in enumerate(names)
     )
     label = escape(words["places"])
     return (
@@ -128,10 +129,10 @@ def _places(review: Review, words: dict[str, str], lang: str) -> str:
 
 def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> str:
     shown = [one for one in review.decisions if one.unit == review.unit]
-    losses = [one.loss or 0.0 for one in shown]
-    top = max(losses, default=0.0)
-    if top <= 0:
+    losses = [max(0.0, one.loss or 0.0) for one in shown]  # what came out better has no bar
+    if max(losses, default=0.0) <= 0:
         return ""
+    top = max(*losses, game.units[review.unit].smallest)  # what does not count stays small
     width = 1000 / len(losses)
     bars = "".join(
         f'<rect{" class=error" if is_error(one) else ""} x="{at * width:.1f}" '
@@ -274,7 +275,7 @@ def _article(
     own, best = (game.sentences.action(action, lang) for action in (one.action, one.best))
     chose = words["chose"].format(f"<b>{escape(own)}</b>")
     if own != best:
-        chose += words["better"].format(f"<b>{escape(best)}</b>")
+        chose += words["better" if is_error(one) else "first"].format(f"<b>{escape(best)}</b>")
     mark = " class=error" if is_error(one) else ""
     return (
         f'<article id="d{one.deal}-{one.event}">'

@@ -41,8 +41,8 @@ def summary_name(review: Review, one: SeatSummary, lang: str) -> str:
 
 
 def worst_first(decisions: Iterable[Annotation]) -> list[Annotation]:
-    """Decisions by loss; those without one come last, in order."""
-    return sorted(decisions, key=lambda one: -(one.loss or 0.0))
+    """Errors before what may be none, each by what it lost; what has no loss comes last, in order."""
+    return sorted(decisions, key=lambda one: (not is_error(one), -(one.loss or 0.0)))
 
 
 def sentence_of(game: AnyGame, fact: BareFact | None, lang: str) -> str:

@@ -15,7 +15,6 @@ import gc
 import os
 import threading
 import time
-import traceback
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
@@ -26,11 +25,11 @@ import msgspec
 
 from kibitz import __version__
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import KibitzError, NotationError, Refused, WorkError
+from kibitz.core.errors import NotationError, Refused, WorkError
 from kibitz.runner.executor import search_path
 from kibitz.runner.plan import Piece, Plan
-from kibitz.runner.refusals import CLUSTER
-from kibitz.runner.task import Failure, Order, PieceDone, Work, task_of
+from kibitz.runner.refusals import CLUSTER, WORK
+from kibitz.runner.task import Failure, Order, PieceDone, Work, failure, task_of
 from kibitz.runner.version import version_of_installation
 
 LOCAL = "local:"
@@ -98,7 +97,7 @@ class Cluster:
                 "threads_per_worker": 1,
                 "host": "127.0.0.1",
                 "dashboard_address": "127.0.0.1:0",
-                "silence_logs": "ERROR",
+                "silence_logs": "CRITICAL",  # a heart that beats while it ends is no fault
                 "env": {**quiet(), **os.environ, "PYTHONPATH": search_path()},
             }
             started: Any = LocalCluster(**settings)
@@ -164,7 +163,7 @@ class _Parcels:
             self._send()
             for piece, answer in zip(pieces, answers, strict=True):
                 if answer.startswith(b'{"error"'):
-                    raise WorkError(piece, msgspec.json.decode(answer, type=Failure).error)
+                    raise WorkError(piece, msgspec.json.decode(answer, type=Failure).why)
                 yield msgspec.json.decode(answer, type=PieceDone)
 
     def _send(self) -> None:
@@ -192,9 +191,9 @@ class _Parcels:
         try:
             return future.result()
         except KilledWorker:
-            raise WorkError(pieces[0], "every worker that began it died") from None
+            raise WorkError(pieces[0], WORK.told("work.all-died")) from None
         except (CancelledError, OSError) as error:
-            raise WorkError(pieces[0], f"the cluster was lost: {error}") from None
+            raise WorkError(pieces[0], WORK.told("work.lost", error=str(error))) from None
 
     def end(self) -> None:
         """Take back what is still on its way, and let the workers clear up behind themselves."""
@@ -220,13 +219,12 @@ def do(order: bytes, wanted: str, pieces: Sequence[Piece]) -> tuple[float, list[
         start, answers = time.monotonic(), list[bytes]()
         try:
             if wanted != _installation():
-                raise Refused(f"a worker has {_installation()}, not {wanted}")
+                raise Refused(WORK.told("work.installation", own=_installation(), wanted=wanted))
             work = _work(order)
             for piece in pieces:
                 answers.append(msgspec.json.encode(work(piece)))
         except Exception as error:
-            told = str(error) if isinstance(error, KibitzError) else traceback.format_exc()
-            answers.append(msgspec.json.encode(Failure(told)))
+            answers.append(msgspec.json.encode(failure(error)))
             answers += [answers[-1]] * (len(pieces) - len(answers))
         return time.monotonic() - start, answers
 

@@ -19,6 +19,7 @@ import msgspec
 
 from kibitz.core.errors import WorkError
 from kibitz.runner.plan import Piece, Plan
+from kibitz.runner.refusals import WORK
 from kibitz.runner.task import Failure, Order, PieceDone, task_of
 
 AHEAD = 16  # pieces a worker may be ahead of the first that is still being done
@@ -116,9 +117,9 @@ class _Worker:
         line = self._process.stdout.readline()
         if not line.endswith(b"\n"):
             code = self._process.wait()
-            raise WorkError(piece, f"the worker process ended with code {code}")
+            raise WorkError(piece, WORK.told("work.ended", code=code))
         if line.startswith(b'{"error"'):
-            raise WorkError(piece, msgspec.json.decode(line, type=Failure).error)
+            raise WorkError(piece, msgspec.json.decode(line, type=Failure).why)
         return msgspec.json.decode(line, type=PieceDone)
 
     def stop(self) -> None:

@@ -18,6 +18,7 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError, Refused
 from kibitz.core.game import Json
 from kibitz.runner.plan import Plan, key_of
+from kibitz.runner.refusals import WORK
 from kibitz.runner.results import read_answers, read_plans
 
 GROUP = 50_000  # rows
@@ -51,7 +52,7 @@ def to_parquet(source: Path, into: Path, plan_hash: str = "") -> int:
             writer.write_table(table.cast(writer.schema))
             count += len(group)
         if writer is None:
-            raise NotationError(f"{source}: plan {plan.hash} has no rows yet")
+            raise NotationError(WORK.told("work.no-rows", source=str(source), plan=plan.hash))
         writer.close()
         beside.rename(into)
     finally:
@@ -67,7 +68,7 @@ def _plan(source: Path, plan_hash: str) -> Plan:
         found = [plan for one, plan in plans.items() if next(read_answers(source, one), None)]
     if len(found) != 1:
         there = ", ".join(f"{one} ({plan.task})" for one, plan in plans.items())
-        raise NotationError(f"name one plan of {source} with --plan; there are {there or 'none'}")
+        raise NotationError(WORK.told("work.name-plan", source=str(source), there=there or "none"))
     return found[0]
 
 

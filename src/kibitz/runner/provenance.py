@@ -21,6 +21,7 @@ import msgspec
 
 import kibitz
 from kibitz.core.errors import NotationError
+from kibitz.runner.refusals import WORK
 
 SUFFIX = ".made.json"
 PACKAGE = Path(kibitz.__file__).resolve().parent
@@ -60,9 +61,11 @@ def read(path: Path) -> Provenance:
     try:
         return msgspec.json.decode(beside(path).read_bytes(), type=Provenance)
     except FileNotFoundError:
-        raise NotationError(f"{path.name} does not say what made it: see tools/made.py") from None
+        raise NotationError(WORK.told("work.not-made", name=path.name)) from None
     except msgspec.DecodeError as error:
-        raise NotationError(f"{beside(path).name}: {error}") from None
+        raise NotationError(
+            WORK.told("work.made-by", name=beside(path).name, error=str(error))
+        ) from None
 
 
 def write(

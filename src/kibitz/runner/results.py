@@ -26,6 +26,7 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import RecordError, Refused
 from kibitz.core.game import Json
 from kibitz.runner.plan import Piece, Pieces, Plan, key_of
+from kibitz.runner.refusals import WORK
 from kibitz.runner.task import PieceDone
 
 try:
@@ -66,7 +67,7 @@ def read_lines(path: Path) -> Iterator[Line]:
             try:
                 yield _DECODER.decode(line)
             except (msgspec.DecodeError, RecursionError) as error:
-                raise RecordError(number, f"no line of a result file ({error})") from None
+                raise RecordError(number, WORK.told("work.no-line", error=str(error))) from None
 
 
 def read_plans(path: Path) -> dict[str, Plan]:
@@ -222,7 +223,7 @@ def _copy(parts: Sequence[Path], out: ResultFile) -> set[tuple[str, int | str]]:
                     kept[line.hash] = out.begin(line.plan)
                 continue
             if line.hash not in kept:
-                raise Refused(f"{part} has rows of a plan {line.hash} that it does not hold")
+                raise Refused(WORK.told("work.no-plan", part=str(part), plan=line.hash))
             if line.piece in kept[line.hash]:
                 twice.add((line.hash, key_of(line.piece)))
                 continue
@@ -240,4 +241,6 @@ def _check_twice(parts: Sequence[Path], twice: set[tuple[str, int | str]]) -> No
             if isinstance(line, PieceLine) and (key := (line.hash, key_of(line.piece))) in twice:
                 rows = hashlib.sha256(msgspec.json.encode(line.rows)).digest()
                 if first.setdefault(key, rows) != rows:
-                    raise Refused(f"{part}: piece {line.piece} has other rows than an earlier part")
+                    raise Refused(
+                        WORK.told("work.other-rows", part=str(part), piece=str(line.piece))
+                    )

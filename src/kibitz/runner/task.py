@@ -13,6 +13,7 @@ from run to run, such as CPU time, goes into `spent`.
 from __future__ import annotations
 
 import importlib
+import traceback
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, cast
@@ -20,8 +21,9 @@ from typing import Any, cast
 import msgspec
 
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Json
+from kibitz.core.refusals import said, told_both
 from kibitz.runner.plan import Piece
 
 
@@ -51,6 +53,19 @@ class Failure(msgspec.Struct, frozen=True):
     """A piece that raised: the sentence of a refusal, or the traceback of a fault."""
 
     error: str
+    ja: str = ""
+
+    @property
+    def why(self) -> str:
+        """What went wrong, in both languages where it is a sentence."""
+        return told_both(self.error, self.ja) if self.ja else self.error
+
+
+def failure(error: Exception) -> Failure:
+    """What is told of an exception to who gave the work."""
+    if isinstance(error, KibitzError):
+        return Failure(str(error), said(error, "ja"))
+    return Failure("".join(traceback.format_exception(error)))
 
 
 def task_of(reference: str) -> Task:

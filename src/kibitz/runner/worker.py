@@ -13,14 +13,12 @@ import queue
 import signal
 import sys
 import threading
-import traceback
 from typing import BinaryIO
 
 import msgspec
 
-from kibitz.core.errors import KibitzError
 from kibitz.runner.plan import Piece
-from kibitz.runner.task import Failure, Order, task_of
+from kibitz.runner.task import Order, failure, task_of
 
 
 def _listen(heard: queue.SimpleQueue[bytes]) -> None:
@@ -42,8 +40,7 @@ def main() -> None:
             while (piece := _next(heard)) is not None:
                 _reply(replies, work(piece))
     except Exception as error:
-        told = str(error) if isinstance(error, KibitzError) else traceback.format_exc()
-        _reply(replies, Failure(told))
+        _reply(replies, failure(error))
     sys.stderr.flush()
     os._exit(0)  # the listening thread holds standard input, and would not let go
 

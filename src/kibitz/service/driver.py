@@ -12,7 +12,7 @@ import secrets
 import time
 from contextlib import suppress
 
-from kibitz.core.errors import IllegalAction, NotationError, PlayerError, Refused
+from kibitz.core.errors import IllegalAction, NotationError, PlayerError, Refused, reason_of
 from kibitz.core.game import Budget, Seat
 from kibitz.service.room import Room
 from kibitz.service.workers import Crew
@@ -137,7 +137,7 @@ class Driver:
         except PlayerError as error:
             await self._failed(seat, error, undos)
         except (IllegalAction, NotationError) as error:
-            await self._failed(seat, PlayerError("nonsense", str(error)), undos)
+            await self._failed(seat, PlayerError("nonsense", reason_of(error)), undos)
         except Refused:
             pass  # taken back, or the window closed, while it was thinking
         finally:
@@ -152,7 +152,7 @@ class Driver:
         except (
             Refused
         ) as error:  # its own input was not bad: the same question comes again for ever
-            raise PlayerError("nonsense", str(error)) from error
+            raise PlayerError("nonsense", reason_of(error)) from error
 
     async def _beat(self) -> None:
         """Where people sit, our players answer on a beat: how long they thought tells little."""

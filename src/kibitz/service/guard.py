@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kibitz.core.errors import Refused
+from kibitz.core.refusals import Told, said
+from kibitz.service.refusals import SERVED
 
 BASE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -44,14 +49,14 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if not self._is_ours(headers):
-            await _refuse(scope, receive, send, 403, "requests from other pages are refused")
+            await _refuse(scope, receive, send, 403, SERVED.told("served.other-pages"))
             return
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._limit:
-            await _refuse(scope, receive, send, 413, "that is too large")
+            await _refuse(scope, receive, send, 413, SERVED.told("served.too-large"))
             return
         told = self._embedded if scope["path"].startswith(EMBEDDED) else HEADERS
         await self._app(scope, _counted(receive, self._limit), _with_headers(send, told))
@@ -89,12 +94,13 @@ def _with_headers(send: Send, told: dict[str, str]) -> Send:
     return sending
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, why: Told) -> None:
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": why})
+        await send({"type": "websocket.close", "code": 1008, "reason": str(why)})
         return
-    body = b'{"kind":"refused","message":"' + why.encode() + b'"}'
+    told = {"kind": "refused", "message": str(why), "ja": said(Refused(why), "ja")}
+    body = msgspec.json.encode(told)
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -33,6 +33,7 @@ from kibitz.service.messages import Rematch, TableTold
 from kibitz.service.names import drawn
 from kibitz.service.options import Options
 from kibitz.service.people import People, seat_token, who_of
+from kibitz.service.refusals import SERVED
 from kibitz.service.room import Room
 from kibitz.service.sets import TOGETHER, why_no_set
 from kibitz.service.settings import Settings
@@ -229,7 +230,7 @@ class Hall:
         """The host frees a seat before the table is complete."""
         room = await self.room(table_id)
         if host != room.options.host:
-            raise NotYours("only the host of a table may do that")
+            raise NotYours(SERVED.told("served.host-alone"))
         if room.company.is_complete:
             raise Refused(ASKED.told("asked.begun"))
         taken = room.company.seats[seat]
@@ -306,7 +307,7 @@ class Hall:
             raise Refused(why)
         stored = await asyncio.to_thread(self.store.load, table_id)
         if stored is None:
-            raise NotFound("there is no such table")
+            raise NotFound(SERVED.told("served.no-table"))
         opened: Any = room.game.events.read(stored.events[0].line)
         seed = room.options.first
         first = (bytes.fromhex(seed), opened.standing) if seed else None
@@ -364,12 +365,12 @@ class Hall:
             for seat in room.company.seats:
                 if seat.token is not None and secrets.compare_digest(seat.token, wanted):
                     return room, seat.seat
-        raise NotYours("that needs the token of a seat at this table")
+        raise NotYours(SERVED.told("served.seat-token"))
 
     async def _load(self, table_id: str) -> Room:
         stored = await asyncio.to_thread(self.store.load, table_id)
         if stored is None or (stored.finished and _was_unfilled(stored)):
-            raise NotFound("there is no such table")
+            raise NotFound(SERVED.told("served.no-table"))
         room = self._restored(stored)
         self._admit(room)
         return room

@@ -23,6 +23,7 @@ from kibitz.review.told import Review
 from kibitz.service.answers import GameKept
 from kibitz.service.hall import Hall, NotFound, NotYours, token_hash
 from kibitz.service.people import Entry, OwnDecision, TableOutcome, TakenIn, seat_token
+from kibitz.service.refusals import SERVED
 
 
 class Histories:
@@ -35,7 +36,7 @@ class Histories:
         """One game of theirs; NotFound for anybody else's."""
         found = await asyncio.to_thread(self._people.entry, who, entry)
         if found is None:
-            raise NotFound("there is no such game in your history")
+            raise NotFound(SERVED.told("served.no-game"))
         return found
 
     async def told(self, entries: Sequence[Entry]) -> tuple[GameKept, ...]:
@@ -99,11 +100,11 @@ class Histories:
     async def seat_again(self, key: str, entry: Entry) -> tuple[Seat, str]:
         """The token of a person's seat at a table of theirs, made from their key once more."""
         if entry.table_id is None or entry.seat is None:
-            raise NotFound("that is a file; nobody sits there")
+            raise NotFound(SERVED.told("served.file-seat"))
         room = await self._hall.room(entry.table_id)
         token = seat_token(key, entry.table_id, entry.seat)
         if room.company.seats[entry.seat].token != token_hash(token):
-            raise NotYours("that seat was taken with another key")
+            raise NotYours(SERVED.told("served.other-key"))
         return entry.seat, token
 
     async def forget(self, who: str, entry: Entry) -> None:

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 
 from kibitz.core.errors import Refused
+from kibitz.service.refusals import SERVED
 
 MAX_KEPT = 20_000  # visitors remembered; the longest unseen is forgotten first
 
@@ -42,8 +43,8 @@ class Rates:
         self._per_minute = per_minute
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, visitor: str, what: str) -> None:
-        """Count one request; TooMany when the visitor asks too often."""
+    def take(self, visitor: str, why: str) -> None:
+        """Count one request; TooMany with that sentence when the visitor asks too often."""
         bucket = self._buckets.get(visitor)
         if bucket is None:
             bucket = Bucket(self._per_minute / 60, self._per_minute)
@@ -53,4 +54,4 @@ class Rates:
         else:
             self._buckets.move_to_end(visitor)
         if not bucket.take():
-            raise TooMany(f"too many {what} from one address; wait a minute")
+            raise TooMany(SERVED.told(why))

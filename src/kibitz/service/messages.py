@@ -15,6 +15,7 @@ from msgspec import UNSET, Meta, Raw, UnsetType
 from kibitz.core.answer import SeatNumber, named
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.events import object_of
+from kibitz.core.refusals import INPUT
 from kibitz.core.tagged import why_not_one
 from kibitz.core.words import Sentence
 from kibitz.service.phrases import Line, Phrase
@@ -172,14 +173,14 @@ def read(text: str | bytes) -> AnyIncoming:
         why = why_not_one(told, str(error), _BY_TYPE, "the socket", "message")
         raise Bad(why, key if isinstance(key, str) and len(key) <= 64 else None) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Bad("not a JSON object") from None
+        raise Bad(INPUT.told("input.json-object")) from None
 
 
 def _object(text: str | bytes) -> dict[str, Any]:
     try:
         return object_of(text if isinstance(text, str) else text.decode())
     except (NotationError, UnicodeError):
-        raise Bad("not a JSON object") from None
+        raise Bad(INPUT.told("input.json-object")) from None
 
 
 # --- out ------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ from kibitz.service.limits import Rates
 from kibitz.service.models import Me, ReviewRequest, TakeIn
 from kibitz.service.openapi import told
 from kibitz.service.people import Entry, Wanted, who_of
+from kibitz.service.refusals import SERVED
 from kibitz.service.statistics import month_bounds, statistics_of
 from kibitz.service.study_api import JsonLines, keep_judged, lines_of, reviewed
 from kibitz.service.tables_api import PROBLEMS, Person, RecordResponse, visitor_of
@@ -62,7 +63,7 @@ def mine_router(hall: Hall) -> APIRouter:
     people, histories = hall.people, Histories(hall)
 
     def let_in(request: Request, person: str) -> str:
-        rates.take(visitor_of(request), "questions")
+        rates.take(visitor_of(request), "served.too-many-questions")
         return who_of(person)
 
     @router.get("/games", openapi_extra=told("History"))
@@ -99,7 +100,7 @@ def mine_router(hall: Hall) -> APIRouter:
     async def from_review(who: str, wanted: TakeIn, review_id: str) -> TakenInTold:
         found = await asyncio.to_thread(hall.store.review, review_id)
         if found is None:
-            raise NotFound("there is no such review")
+            raise NotFound(SERVED.told("served.no-review"))
         game, text, annotated = found
         review = await asyncio.to_thread(read_review, annotated)
         name = wanted.name or next((one.file for one in review.records), "")

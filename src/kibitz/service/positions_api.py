@@ -46,7 +46,7 @@ def positions_router(hall: Hall) -> APIRouter:
     @router.post("/{game_name}/position", openapi_extra=told("TypedTold"))
     async def typed(game_name: str, asked: TypedPosition, request: Request) -> Response:
         """A whole position, field by field; `wrong` says at which field it is none, and why."""
-        rates.take(visitor_of(request), "positions")
+        rates.take(visitor_of(request), "served.too-many-positions")
         made = await asyncio.to_thread(typed_position, game_of(game_name), asked)
         return Response(encode(made), media_type="application/json")
 
@@ -56,7 +56,7 @@ def positions_router(hall: Hall) -> APIRouter:
 
         With `at` the list has one deal and no moments, and `position` is the one there.
         """
-        rates.take(visitor_of(request), "positions")
+        rates.take(visitor_of(request), "served.too-many-positions")
         seconds = hall.settings.pace.study
         if asked.at is None:
             found = await hall.study.read("moments", asked.name, asked.text, seconds=seconds)

@@ -27,6 +27,7 @@ from kibitz.service.memories import Memories
 from kibitz.service.models import AnswerGiven
 from kibitz.service.openapi import told
 from kibitz.service.people import who_of
+from kibitz.service.refusals import SERVED
 from kibitz.service.tables_api import PROBLEMS, Person, visitor_of
 
 Count = Annotated[int, Query(ge=1, le=100)]
@@ -47,7 +48,7 @@ def practice_router(hall: Hall) -> APIRouter:
     memories = Memories(hall.store, hall.people)
 
     def let_in(request: Request) -> None:
-        rates.take(visitor_of(request), "questions")
+        rates.take(visitor_of(request), "served.too-many-questions")
 
     @router.get("/{game_name}/puzzles", openapi_extra=told("PuzzleSet"))
     async def puzzles(game_name: str, request: Request) -> Response:
@@ -104,7 +105,7 @@ def practice_router(hall: Hall) -> APIRouter:
         if own is None:
             puzzle_called(game_of(given.game), item)
         elif own.game != given.game:
-            raise NotFound("there is no such item")
+            raise NotFound(SERVED.told("served.no-item"))
         memory, kept = await asyncio.to_thread(
             lambda: memories.remember(
                 who,
@@ -124,10 +125,10 @@ def practice_router(hall: Hall) -> APIRouter:
         let_in(request)
         own = await asyncio.to_thread(memories.decision, who_of(person), item)
         if own is None:
-            raise NotFound("there is no such item")
+            raise NotFound(SERVED.told("served.no-item"))
         text = await asyncio.to_thread(hall.store.review, own.review)
         if text is None:
-            raise NotFound("there is no such review")
+            raise NotFound(SERVED.told("served.no-review"))
         place = (own.record, own.deal, own.event)
         seconds = hall.settings.pace.study
         found = await hall.study.last("theme", own.game, text[1], place, seconds=seconds)

@@ -31,6 +31,7 @@ from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Clock, TableTold, View, Watching
 from kibitz.service.options import Ack, Options
 from kibitz.service.phrases import Line
+from kibitz.service.refusals import SERVED
 from kibitz.service.settings import Settings
 from kibitz.service.store import Store, StoredEvent, StoredSeat
 from kibitz.service.talk import Talk
@@ -244,7 +245,7 @@ class Room:
                 return
             if self.asking() is not None:
                 return
-            absent = PlayerError("timeout", "has left; our player sat in")
+            absent = PlayerError("timeout", SERVED.told("served.has-left"))
             action = self.game.parse_action(text)
             await self._keep(self._table.fault(seat, absent, action), seat, None)
 

@@ -9,13 +9,15 @@ import sys
 import uvicorn
 
 from kibitz.core.errors import Refused
+from kibitz.core.words import Fact
 from kibitz.service.app import create_app
+from kibitz.service.refusals import SERVED
 from kibitz.service.settings import Settings
 
 SWITCH = 0.001  # seconds a busy thread may keep the interpreter from the one that writes to disk
 
 
-def listen(settings: Settings, host: str, port: int) -> int:
+def listen(settings: Settings, host: str, port: int, lang: str = "en") -> int:
     """Serve until stopped."""
     bound = bind(host, port)
     name, number = bound.getsockname()[:2]
@@ -31,7 +33,8 @@ def listen(settings: Settings, host: str, port: int) -> int:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    print(f"Kibitz is at http://{name}:{number}/ (stop with Ctrl+C)", flush=True)
+    address = f"http://{name}:{number}/"
+    print(SERVED.render(Fact("served.is-at", {"address": address}), lang), flush=True)
     server = uvicorn.Server(config)
     try:
         server.run(sockets=[bound])
@@ -50,7 +53,7 @@ def bind(host: str, port: int) -> socket.socket:
         bound = socket.create_server((host, port), backlog=1024)
     except OSError as error:
         raise Refused(
-            f"cannot listen on {host}:{port} ({error.strerror}); choose another with --port"
+            SERVED.told("served.no-listening", host=host, port=str(port), error=str(error.strerror))
         ) from None
     bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return bound

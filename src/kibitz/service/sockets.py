@@ -25,6 +25,7 @@ from kibitz.service.company import Listener
 from kibitz.service.hall import Hall
 from kibitz.service.limits import Bucket
 from kibitz.service.messages import AnyIncoming, Bad, Telling
+from kibitz.service.refusals import SERVED
 from kibitz.service.room import Room
 
 HELLO_SECONDS = 10.0
@@ -87,7 +88,7 @@ class Socket:
     async def _hello(self, table_id: str) -> tuple[Room, Seat | None, bool]:
         message = messages.read(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
         if not isinstance(message, messages.Hello):
-            raise Bad("the first message is hello")
+            raise Bad(SERVED.told("served.hello-first"))
         if message.token is None:
             return await self._hall.room(table_id), None, False
         return *await self._hall.seat_of(table_id, message.token), message.history
@@ -98,9 +99,9 @@ class Socket:
             raise WebSocketDisconnect
         text: str | bytes = incoming.get("text") or incoming.get("bytes") or ""
         if len(text) > self._hall.settings.limits.message_bytes:
-            raise Bad("that message is too large")
+            raise Bad(SERVED.told("served.large-message"))
         if not self._bucket.take():
-            raise Bad("too many messages")
+            raise Bad(SERVED.told("served.many-messages"))
         return text
 
     async def _take(self, room: Room, seat: Seat | None, text: str | bytes) -> None:
@@ -159,7 +160,7 @@ class Socket:
                 self._tell(messages.Acknowledged(id=message.id))
                 room.changed.set()
             case messages.Hello():
-                raise Bad("hello was said already")
+                raise Bad(SERVED.told("served.hello-again"))
             case messages.Ping():
                 self._tell(messages.Pong())
             case _:

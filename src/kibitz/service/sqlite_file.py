@@ -16,6 +16,7 @@ from urllib.parse import quote
 from sqlalchemy.engine import make_url
 
 from kibitz.core.errors import Refused
+from kibitz.service.refusals import SERVED
 
 CHECKED = 512 * 1024**2  # bytes; of a larger file only its beginning and its schema are read
 
@@ -46,8 +47,9 @@ class Held:
             who = self._lock.read().strip()
             self._lock.close()
             raise Refused(
-                f"another server{f' (process {who})' if who else ''} keeps its tables in {path}; "
-                "stop that one first, or give this one a folder of its own with --data"
+                SERVED.told("served.other-process", who=who, path=str(path))
+                if who
+                else SERVED.told("served.other-server", path=str(path))
             ) from None
         self._lock.seek(0)
         self._lock.truncate()
@@ -62,11 +64,7 @@ class Held:
 def damaged(path: Path, why: object) -> Refused:
     """What to say of a file that cannot be trusted."""
     name = path.name
-    return Refused(
-        f"the database {path} is damaged ({why}) and was left as it is; to keep what can be kept, "
-        f"copy {name} and any {name}-wal aside, run `sqlite3 {name} .recover | sqlite3 saved`, put "
-        f"`saved` in its place and start again, or start elsewhere with --data"
-    )
+    return Refused(SERVED.told("served.damaged", path=str(path), why=str(why), name=name))
 
 
 def check(path: Path) -> None:

@@ -24,11 +24,12 @@ from kibitz.runner.statistics import Clustered, Estimate
 from kibitz.service.people import OwnDecision
 
 Group = Literal["all", "kind", "phase", "month"]
+UNSEEN = 0.025  # the chance that so many deals would have shown none
 RECENT = 30 * 86400.0  # seconds: what is compared with all that was before
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A mean with its 95 % interval; null bounds where one deal alone tells nothing of spread."""
+    """A mean with its 95 % interval; null bounds where the deals tell nothing of spread."""
 
     mean: float
     low: float | None
@@ -150,7 +151,7 @@ def _figures(
         decisions=len(own),
         deals=loss.draws,
         loss=_interval(loss.estimate()),
-        errors=_interval(errors.estimate(), share=True),
+        errors=_share(errors),
         strong=None if strong is None else Interval(strong.mean, strong.low, strong.high),
     )
 
@@ -172,11 +173,21 @@ def _clustered(own: Iterable[OwnDecision], value: Callable[[OwnDecision], float]
     return made
 
 
-def _interval(found: Estimate, *, share: bool = False) -> Interval:
-    if not math.isfinite(found.half_width):
-        return Interval(found.mean, None, None)
-    low, high = max(0.0, found.low), found.high  # nobody loses less than nothing
-    return Interval(found.mean, low, min(1.0, high) if share else high)
+def _interval(found: Estimate) -> Interval:
+    if not math.isfinite(found.half_width) or not found.half_width:
+        return Interval(found.mean, None, None)  # deals that are all alike show no spread
+    return Interval(found.mean, max(0.0, found.low), found.high)  # nobody loses less than nothing
+
+
+def _share(found: Clustered) -> Interval:
+    """Of choices that were errors. No error yet is no proof that there are none."""
+    told = found.estimate()
+    if told.mean in (0.0, 1.0):
+        # So often a deal may have what none of these had; of its choices no more than all have it.
+        most = 1 - UNSEEN ** (1 / found.draws)
+        return Interval(told.mean, max(0.0, told.mean - most), min(1.0, told.mean + most))
+    made = _interval(told)
+    return msgspec.structs.replace(made, high=None if made.high is None else min(1.0, made.high))
 
 
 def _change(unit: str, own: Sequence[OwnDecision], since: float) -> list[Change]:

@@ -31,6 +31,7 @@ from kibitz.service.limits import Rates, TooMany
 from kibitz.service.models import Position, ReviewRequest
 from kibitz.service.openapi import told
 from kibitz.service.people import Entry, who_of
+from kibitz.service.refusals import SERVED
 from kibitz.service.tables_api import PROBLEMS, Person, RecordResponse, visitor_of
 
 EVERY = 60  # legal actions that are judged one by one
@@ -71,9 +72,9 @@ def study_router(hall: Hall) -> APIRouter:
     rates = Rates(hall.settings.limits.questions_per_minute)
 
     def let_in(request: Request) -> None:
-        rates.take(visitor_of(request), "questions")
+        rates.take(visitor_of(request), "served.too-many-questions")
         if hall.study.waiting >= hall.settings.limits.questions_waiting:
-            raise TooMany("too many questions are waiting; try again in a minute")
+            raise TooMany(SERVED.told("served.many-waiting"))
 
     def thinking(name: str, *arguments: Any) -> AsyncIterator[Json]:
         return hall.study.think(name, *arguments, seconds=hall.settings.pace.study)
@@ -143,7 +144,7 @@ def study_router(hall: Hall) -> APIRouter:
     async def found_review(review_id: str) -> tuple[AnyGame, str, str]:
         found = await asyncio.to_thread(hall.store.review, review_id)
         if found is None:
-            raise NotFound("there is no such review")
+            raise NotFound(SERVED.told("served.no-review"))
         return game_of(found[0]), found[1], found[2]
 
     @router.get("/reviews/{review_id}/choices/{deal}/{event}", openapi_extra=told("Detail"))
@@ -162,7 +163,7 @@ def study_router(hall: Hall) -> APIRouter:
         """A review, and where in its records one of its choices stands."""
         review = await asyncio.to_thread(read_review, annotated)
         if not any((one.deal, one.event) == (deal, event) for one in review.decisions):
-            raise NotFound("there is no such choice in this review")
+            raise NotFound(SERVED.told("served.no-choice"))
         at = review.deals[deal - 1]
         return review, (review.records[at.record - 1].number, at.place, event)
 
@@ -183,7 +184,7 @@ def study_router(hall: Hall) -> APIRouter:
         game, text, annotated = await found_review(review_id)
         review = await asyncio.to_thread(read_review, annotated)
         if not 1 <= deal <= len(review.deals):
-            raise NotFound("there is no such deal in this review")
+            raise NotFound(SERVED.told("served.no-deal"))
         at = review.deals[deal - 1]
         place = (review.records[at.record - 1].number, at.place)
         seconds = hall.settings.pace.study

@@ -21,6 +21,7 @@ from kibitz.service.limits import Rates
 from kibitz.service.models import ActRequest, CreateTable, Join
 from kibitz.service.openapi import told
 from kibitz.service.options import Options
+from kibitz.service.refusals import SERVED
 from kibitz.service.room import Room
 from kibitz.service.sets import set_told
 from kibitz.service.sockets import Socket
@@ -79,7 +80,7 @@ def tables_router(hall: Hall) -> APIRouter:
     )
     async def create(wanted: CreateTable, request: Request, person: Person = "") -> Response:
         """Make a table; the answer holds the tokens of the host's seat and of outside bots."""
-        creations.take(visitor_of(request), "new tables")
+        creations.take(visitor_of(request), "served.too-many-tables")
         wishes = [SeatWish(one.kind, one.name, one.player) for one in wanted.seats]
         wishes += [SeatWish("player")] * (len(SEATS) - len(wishes))
         options = Options(wanted.coach, wanted.clocks, chat=wanted.chat)
@@ -105,7 +106,7 @@ def tables_router(hall: Hall) -> APIRouter:
     @router.post("/tables/{table_id}/join", tags=["tables"], openapi_extra=told("Seated"))
     async def join(table_id: str, wanted: Join, request: Request, person: Person = "") -> Response:
         """Take a free seat; the answer is its token."""
-        joins.take(visitor_of(request), "joins")
+        joins.take(visitor_of(request), "served.too-many-joins")
         seat, token = await hall.join(table_id, wanted.seat, wanted.name, person)
         return _json(encode(Seated(seat, token)))
 
@@ -140,7 +141,7 @@ def tables_router(hall: Hall) -> APIRouter:
         """The view of one seat: refused without that seat's token."""
         room, own = await hall.seat_of(table_id, token_of(authorization))
         if seat != own:
-            raise NotYours("that is the view of another seat")
+            raise NotYours(SERVED.told("served.other-seat"))
         return _json(encode(room.message(own)))
 
     @router.post("/tables/{table_id}/act", tags=["play"], openapi_extra=told("Played"))
@@ -166,7 +167,7 @@ def tables_router(hall: Hall) -> APIRouter:
     @router.get("/tables/{table_id}/deals/{number}", tags=["play"], openapi_extra=told("DealEnd"))
     async def deal_end(table_id: str, number: int, request: Request) -> Response:
         """A deal that is over, with all hands open."""
-        questions.take(visitor_of(request), "questions")
+        questions.take(visitor_of(request), "served.too-many-questions")
         room = await hall.room(table_id)
         text = dump(room.finished_deal(number))
         seconds = hall.settings.pace.study
@@ -176,7 +177,7 @@ def tables_router(hall: Hall) -> APIRouter:
     @router.get("/tables/{table_id}/set", tags=["play"], openapi_extra=told("SetTold"))
     async def same_boards(table_id: str, request: Request, seat: SeatAsked = 0) -> Response:
         """The tables with the same boards, side by side on the deals that are over here."""
-        questions.take(visitor_of(request), "questions")
+        questions.take(visitor_of(request), "served.too-many-questions")
         room = await hall.room(table_id)
         first, rooms = await hall.set_of(table_id)
         return _json(encode(set_told(first, room, rooms, seat)))

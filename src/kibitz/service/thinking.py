@@ -20,7 +20,7 @@ from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import SEATS, Budget, Json
 from kibitz.core.record import dump, load, replay
-from kibitz.core.refusals import INPUT
+from kibitz.core.refusals import INPUT, said
 from kibitz.core.words import LANGS
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -160,7 +160,7 @@ def serve_tasks(pipe: Connection, stop: Any) -> None:
                         break
                 pipe.send(("done", None))
             except KibitzError as error:
-                pipe.send(("refused", str(error)))
+                pipe.send(("refused", (str(error), said(error, "ja"))))
             except Exception as error:
                 pipe.send(("failed", f"{type(error).__name__}: {error}"[:500]))
 

@@ -16,8 +16,10 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from kibitz.core.errors import KibitzError, NotationError, PlayerError, Refused
+from kibitz.core.errors import KibitzError, NotationError, PlayerError, Refused, reason_of
 from kibitz.core.game import Json
+from kibitz.core.refusals import told_both
+from kibitz.service.refusals import SERVED
 from kibitz.service.thinking import serve_tasks
 
 _SPAWN = multiprocessing.get_context("spawn")
@@ -87,7 +89,7 @@ class Crew:
         async for value in self.think(name, *arguments, seconds=seconds):
             answer = value
         if answer is None:
-            raise PlayerError("nonsense", "gave no answer")
+            raise PlayerError("nonsense", SERVED.told("served.no-answer"))
         return answer
 
     async def read(self, name: str, *arguments: Any, seconds: float) -> Json:
@@ -95,7 +97,7 @@ class Crew:
         try:
             return await self.last(name, *arguments, seconds=seconds)
         except Refused as error:
-            raise NotationError(str(error)) from None
+            raise NotationError(reason_of(error)) from None
 
     def _stand(self) -> None:
         process, pipe, stop = None, None, None
@@ -133,16 +135,18 @@ class Crew:
                     if kind != "part":
                         return True
                 elif time.monotonic() > deadline or self._closing:
-                    task.tell("timeout", f"no answer within {task.seconds:g} s")
+                    task.tell(
+                        "timeout", SERVED.told("served.no-answer-within", seconds=task.seconds)
+                    )
                     return False
         except (EOFError, OSError):
-            task.tell("died", "its process ended")
+            task.tell("died", SERVED.told("served.process-ended"))
             return False
 
 
-def _error(kind: str, value: str) -> KibitzError:
+def _error(kind: str, value: Any) -> KibitzError:
     if kind == "refused":
-        return Refused(value)
+        return Refused(told_both(*value))
     if kind == "timeout":
         return PlayerError("timeout", value)
     return PlayerError("died" if kind == "died" else "nonsense", value)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.cards import Card, Hand, hand_of, parse_hand
 from kibitz.core.errors import NotationError, PlayerError
 from kibitz.games.bridge.action import DOUBLE, PASS, REDOUBLE, Call, parse_call
@@ -23,7 +24,9 @@ class ProtocolError(PlayerError):
     """A line that does not belong here: what was expected, and what came."""
 
     def __init__(self, expected: str, got: str) -> None:
-        super().__init__("nonsense", f"expected {expected}, got {got[:120]!r}")
+        super().__init__(
+            "nonsense", BOTS.told("bot.expected", expected=expected, got=repr(got[:120]))
+        )
         self.expected = expected
         self.got = got
 

@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 
 from kibitz.adapters.process import BotLimits
+from kibitz.adapters.refusals import BOTS
 from kibitz.adapters.table_manager import lines
 from kibitz.adapters.table_manager.lines import SEATS, ProtocolError
 from kibitz.adapters.table_manager.wire import Wire
@@ -25,7 +26,9 @@ class Lobby:
         try:
             self._listener = socket.create_server((host, port))
         except (OSError, OverflowError) as error:
-            raise PlayerError("died", f"cannot listen at {host}:{port}: {error}") from None
+            raise PlayerError(
+                "died", BOTS.told("bot.no-listening", host=host, port=str(port), error=str(error))
+            ) from None
         self._waiting: dict[Seat, tuple[str, Wire]] = {}
 
     @property
@@ -45,9 +48,9 @@ class Lobby:
             try:
                 connection, address = self._listener.accept()
             except TimeoutError:
-                raise PlayerError("timeout", "nobody sat down in time") from None
+                raise PlayerError("timeout", BOTS.told("bot.nobody-sat")) from None
             except OSError as error:
-                raise PlayerError("died", f"nobody can sit down: {error}") from None
+                raise PlayerError("died", BOTS.told("bot.no-sitting", error=str(error))) from None
             wire = Wire(connection, f"{address[0]}:{address[1]}", limits.seconds)
             try:
                 name, wanted = lines.read_connecting(wire.receive())

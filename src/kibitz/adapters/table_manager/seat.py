@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from kibitz.adapters.process import BotLimits, limit_memory
+from kibitz.adapters.refusals import BOTS
 from kibitz.adapters.table_manager import lines
 from kibitz.adapters.table_manager.lines import SEATS, ProtocolError
 from kibitz.adapters.table_manager.lobby import Lobby
@@ -53,7 +54,7 @@ class ManagedSeat:
                 continue
             view = self._view
             if view is None:
-                raise PlayerError("nonsense", "told an event before any board")
+                raise PlayerError("nonsense", BOTS.told("bot.before-board"))
             if isinstance(event, Act):
                 self._act(view.public, event)
             elif isinstance(event, Face) and event.seat != self.seat:
@@ -72,7 +73,7 @@ class ManagedSeat:
         self._boards += 1
         hand, standing = event.hands[self.seat], event.standing
         if hand is None:
-            raise PlayerError("nonsense", "the seat was not shown its hand")
+            raise PlayerError("nonsense", BOTS.told("bot.no-hand"))
         self._say("Start of board")
         self._ready("for deal")
         self._say(lines.board(standing.number, standing.dealer, standing.vulnerable))
@@ -94,12 +95,14 @@ class ManagedSeat:
         self._answered = None
         if event.seat == self.seat and own is not None:
             if own != action:
-                raise PlayerError("nonsense", f"{own} was answered and {action} was played")
+                raise PlayerError(
+                    "nonsense", BOTS.told("bot.other-played", own=str(own), action=str(action))
+                )
             return
         if isinstance(action, Play):
             contract, hand = public.contract, public.hand_on_turn
             if contract is None or hand is None:
-                raise PlayerError("nonsense", f"{action} outside of the play")
+                raise PlayerError("nonsense", BOTS.told("bot.outside-play", action=str(action)))
             trick = f"card to trick {len(public.tricks) + 1}"
             dummys = [f"for dummy's {trick}"] if hand == contract.dummy else []
             self._ready(*dummys, f"for {SEATS[hand]}'s {trick}")
@@ -108,7 +111,7 @@ class ManagedSeat:
             self._ready(f"for {SEATS[event.seat]}'s bid")
             self._say(lines.call(event.seat, action))
         else:
-            raise PlayerError("nonsense", f"the protocol has no words for {action}")
+            raise PlayerError("nonsense", BOTS.told("bot.no-words", action=str(action)))
 
     # --- what it chooses --------------------------------------------------------------------------
 
@@ -125,7 +128,7 @@ class ManagedSeat:
             return action
         contract = public.contract
         if contract is None or hand is None:
-            raise PlayerError("nonsense", "the protocol asks nothing here")
+            raise PlayerError("nonsense", BOTS.told("bot.asks-nothing"))
         if not public.trick:
             self._say(f"{'Dummy' if hand == contract.dummy else SEATS[hand]} to lead")
         line = self._heard()
@@ -148,7 +151,7 @@ class ManagedSeat:
 
     def _needed(self) -> Wire:
         if self._wire is None:
-            raise PlayerError("died", "nobody is connected")
+            raise PlayerError("died", BOTS.told("bot.not-connected"))
         return self._wire
 
     def close(self) -> None:
@@ -182,6 +185,6 @@ def _started(command: str, lobby: Lobby, seat: Seat, limits: BotLimits) -> subpr
         )
     except OSError as error:
         lobby.close()
-        raise PlayerError("died", f"the program does not start: {error}") from None
+        raise PlayerError("died", BOTS.told("bot.no-program", error=str(error))) from None
     limit_memory(process.pid, limits.memory_mb)
     return process

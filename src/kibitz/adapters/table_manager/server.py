@@ -9,10 +9,11 @@ from __future__ import annotations
 import socket
 from dataclasses import dataclass, field
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.adapters.table_manager import lines
 from kibitz.adapters.table_manager.lines import SEATS, ProtocolError
 from kibitz.adapters.table_manager.wire import Wire
-from kibitz.core.errors import IllegalAction, PlayerError, Refused
+from kibitz.core.errors import IllegalAction, PlayerError, Refused, reason_of
 from kibitz.core.game import Seat
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.action import Action, Play
@@ -81,7 +82,9 @@ class Manager:
         try:
             return GAME.play(state, seat, action)
         except IllegalAction as why:
-            raise PlayerError("nonsense", f"{SEATS[seat]} sent {line[:60]!r}: {why}") from why
+            raise PlayerError(
+                "nonsense", BOTS.told("bot.sent", seat=SEATS[seat], line=line, why=reason_of(why))
+            ) from why
 
     def _call(self, state: State) -> State:
         turn = state.public.hand_on_turn
@@ -152,7 +155,7 @@ def seat_players(listener: socket.socket, seconds: float = 30.0) -> Manager:
             connection, address = listener.accept()
         except TimeoutError:
             free = ", ".join(SEATS[seat] for seat in range(4) if seat not in wires)
-            raise Refused(f"nobody sat down in time as {free}") from None
+            raise Refused(BOTS.told("bot.nobody-as", seats=free)) from None
         wire = Wire(connection, f"{address[0]}:{address[1]}", seconds)
         try:
             name, seat = lines.read_connecting(wire.receive())

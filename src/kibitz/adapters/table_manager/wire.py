@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 
+from kibitz.adapters.refusals import BOTS
 from kibitz.adapters.table_manager.lines import MAX_LINE
 from kibitz.core.errors import PlayerError
 
@@ -24,21 +25,27 @@ class Wire:
         try:
             self._socket.sendall(line.encode("utf-8") + b"\r\n")
         except OSError as why:
-            raise PlayerError("died", f"{self.who} is gone: {why}") from None
+            raise PlayerError(
+                "died", BOTS.told("bot.who-gone", who=self.who, error=str(why))
+            ) from None
 
     def receive(self) -> str:
         """The next line; PlayerError on silence, on an end, and on a line too long."""
         while b"\n" not in self._rest:
             if len(self._rest) > MAX_LINE:
-                raise PlayerError("nonsense", f"{self.who} sent a line of over {MAX_LINE} bytes")
+                raise PlayerError(
+                    "nonsense", BOTS.told("bot.long-line", who=self.who, most=MAX_LINE)
+                )
             try:
                 got = self._socket.recv(4096)
             except TimeoutError:
-                raise PlayerError("timeout", f"{self.who} said nothing in time") from None
+                raise PlayerError("timeout", BOTS.told("bot.silent", who=self.who)) from None
             except OSError as why:
-                raise PlayerError("died", f"{self.who} is gone: {why}") from None
+                raise PlayerError(
+                    "died", BOTS.told("bot.who-gone", who=self.who, error=str(why))
+                ) from None
             if not got:
-                raise PlayerError("died", f"{self.who} closed the connection")
+                raise PlayerError("died", BOTS.told("bot.hung-up", who=self.who))
             self._rest += got
         raw, _, self._rest = self._rest.partition(b"\n")
         line = raw.decode("utf-8", errors="replace").rstrip("\r")

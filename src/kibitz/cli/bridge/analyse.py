@@ -61,7 +61,6 @@ def command(game: AnyGame) -> Callable[..., int]:
                 sentences=game.sentences,
                 dealer=seat_of(dealer),
                 vulnerable=vulnerability(vul),
-                lang=lang,
             )
         budget = Budget(nodes=nodes, worlds=worlds, seed=seed, explain=True)
         return print_analysis(game, view, player=player, budget=budget, json=json, lang=lang)

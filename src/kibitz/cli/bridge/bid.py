@@ -53,7 +53,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             return _batch(game, batch, card, theirs)
         if hand is None:
             raise NotationError(INPUT.told("input.bid-needs"))
-        asked = question(hand, auction, dealer, seat, vul, game.sentences, lang)
+        asked = question(hand, auction, dealer, seat, vul, game.sentences)
         if card is not None:
             _tell(game, AnsweredBid(asked, card, theirs), lang, as_json=json)
             return 0

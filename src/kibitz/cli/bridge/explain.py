@@ -37,7 +37,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         language(lang)
         card = card_of(system)
         sides = sides_of(checked_vulnerability(vul), dealt := seat_of(dealer))
-        calls = checked_calls(parse_calls(auction), game.sentences, lang)
+        calls = checked_calls(parse_calls(auction), game.sentences)
         if card is not None:
             theirs = opponents_of(opponents, card)
             first_card, second = (card, theirs) if len(calls) % 2 == 0 else (theirs or card, card)

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import Seed, secret_or_new
+from kibitz.cli.notes import noted
+from kibitz.cli.options import Language, Seed, language, secret_or_new
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
@@ -22,16 +23,18 @@ def command(game: AnyGame) -> Callable[..., int]:
         boards: Annotated[int, Parameter(help="How many boards, 1 to 1000.")] = 16,
         seconds: Annotated[float, Parameter(help="How long a player may be silent.")] = 60.0,
         seed: Seed = None,
+        lang: Language = "en",
     ) -> int:
         """Seat four programs, deal, check every call and card, print every result."""
         from kibitz.adapters.table_manager.server import seat_players
 
+        language(lang)
         if not 1 <= boards <= 1000:
             raise NotationError(
                 INPUT.told("input.between", what="--boards", number=boards, least=1, most=1000)
             )
         with socket.create_server((host, port)) as listener:
-            print(f"waiting for four players at {host}:{port}", flush=True)
+            print(noted("note.waiting", host=host, port=str(port)), flush=True)
             table = seat_players(listener, seconds)
             for result in table.run(boards, secret_or_new(seed)):
                 print(f"{result.number:>3} {result.text:<12} {result.points:+.0f}")

@@ -12,6 +12,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kibitz.cli.notes import NOTES
 from kibitz.cli.options import AsJson
 from kibitz.core.errors import KibitzError, Refused
 from kibitz.games import game as game_of
@@ -42,7 +43,7 @@ def command() -> Callable[..., int]:
         for name in chosen:
             script = root / "benchmarks" / name / "bench.py"
             if not script.exists():
-                raise Refused(f"{name} has no benchmark: {script} is missing")
+                raise Refused(NOTES.told("note.no-benchmark", game=name, path=str(script)))
             if not json:
                 print(f"{name}", flush=True)
             codes.append(subprocess.run([python, script, *flags], cwd=root, check=False).returncode)
@@ -56,7 +57,7 @@ def _checkout() -> Path:
     for folder in (Path(__file__).resolve().parents[4], Path.cwd()):
         if (folder / "benchmarks").is_dir():
             return folder
-    raise Refused("benchmarks are run in a checkout: there is no benchmarks/ here")
+    raise Refused(NOTES.told("note.no-checkout"))
 
 
 def _python_with_peers(root: Path) -> str:
@@ -78,7 +79,7 @@ def _python_with_peers(root: Path) -> str:
     ]
     for step in steps:
         if subprocess.run(step, cwd=root, check=False).returncode:
-            raise KibitzError(f"could not install the peers: {' '.join(map(str, step))}")
+            raise KibitzError(NOTES.told("note.peers-failed", step=" ".join(map(str, step))))
     ours = sysconfig.get_path("purelib")
     borrowed = next(home.glob("lib/python*/site-packages")) / "kibitz-borrowed.pth"
     borrowed.write_text(f"import site; site.addsitedir({ours!r})\n", encoding="utf-8")

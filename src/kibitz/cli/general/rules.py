@@ -31,7 +31,7 @@ def command() -> Callable[..., int]:
                 differs = {
                     key: value
                     for key, value in presets[other].items()
-                    if value != presets[first_name][key]
+                    if value != presets[first_name].get(key)
                 }
                 print(f"  {other}")
                 for key, value in differs.items():
@@ -44,6 +44,8 @@ def command() -> Callable[..., int]:
 def _shown(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    if isinstance(value, dict):
+        return ", ".join(f"{key}={one}" for key, one in value.items())  # pyright: ignore[reportUnknownVariableType]
     return (
         {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
     )

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kibitz.cli.options import Language, language
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
@@ -49,11 +50,13 @@ def command() -> Callable[..., int]:
             Parameter(negative="", help="No limit on how often one address asks: behind a proxy."),
         ] = False,
         page: Annotated[bool, Parameter(help="Serve the page beside the API.")] = True,
+        lang: Language = "en",
     ) -> int:
         """Serve tables in the browser, with a coach, and the API for programs.
 
         Every acknowledged action is on disk; a restart goes on with every table.
         """
+        said_in = language(lang)
         if not 0 <= port <= 65535:
             raise NotationError(
                 INPUT.told("input.between", what="--port", number=port, least=0, most=65535)
@@ -77,10 +80,10 @@ def command() -> Callable[..., int]:
             spectators_wait=delay,
             origins=origin,
             embedders=_origins(embed),
-            page=built_page() if page else None,
+            page=built_page(said_in) if page else None,
             limits=Limits().generous() if generous else Limits(),
             pace=Timing(claims=claims),
         )
-        return listen(settings, host or "127.0.0.1", port)
+        return listen(settings, host or "127.0.0.1", port, said_in)
 
     return serve

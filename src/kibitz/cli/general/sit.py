@@ -7,6 +7,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kibitz.cli.notes import faults_noted, noted
+from kibitz.cli.options import Language, language
+
 
 def command() -> Callable[..., int]:
     def sit(
@@ -18,13 +21,14 @@ def command() -> Callable[..., int]:
             str, Parameter(env_var="KIBITZ_URL", help="Where the service answers.")
         ] = "http://127.0.0.1:8765",
         deals: Annotated[int, Parameter(help="0: until the match is over.")] = 0,
+        lang: Language = "en",
     ) -> int:
         """Sit down at a seat that was made for a bot and play; faults are counted and told."""
         from kibitz.adapters.sitting import sit as sat_down
 
+        language(lang)
         sat = sat_down(url, table, token, player, deals)
-        faults = ", ".join(f"{count} {kind}" for kind, count in sorted(sat.faults.items()))
-        print(f"{sat.deals} deals; faults: {faults or 'none'}")
+        print(noted("note.sat", deals=sat.deals, faults=faults_noted(sat.faults)))
         return 1 if sat.faults else 0
 
     return sit

@@ -9,8 +9,10 @@ from typing import Annotated, Any, cast
 import msgspec
 from cyclopts import Parameter
 
+from kibitz.cli.notes import NOTES
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Budget, Player, decide
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame, player
 from kibitz.games.riichi.formats.mjai_seat import MjaiSeat, reply_of
@@ -35,7 +37,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         if protocol != "mjai":
             raise NotationError(INPUT.told("input.no-protocol", name=protocol))
         if seat is not None and seat not in (0, 1, 2, 3):
-            raise NotationError(f"seat {seat} is not one of 0, 1, 2, 3")
+            raise NotationError(NOTES.told("note.seat-number", seat=seat))
         chooser = player(game, player_ or game.coach)
         listener = MjaiSeat(seat)
         for number, line in enumerate(sys.stdin):
@@ -67,13 +69,13 @@ def answer(
 
 def _events(line: str) -> list[dict[str, Any]]:
     if len(line) > MAX_LINE:
-        raise NotationError(f"a line of {len(line)} characters; at most {MAX_LINE} are read")
+        raise NotationError(RECORD.told("record.long-line", count=len(line), most=MAX_LINE))
     try:
         value: object = msgspec.json.decode(line.encode("utf-8", "surrogatepass"))
     except (msgspec.DecodeError, RecursionError) as error:
-        raise NotationError(f"not JSON: {error}") from None
+        raise NotationError(RECORD.told("record.no-json", why=str(error))) from None
     items = cast("list[object]", value) if isinstance(value, list) else [value]
     for item in items:
         if not isinstance(item, dict):
-            raise NotationError("an event is a JSON object")
+            raise NotationError(NOTES.told("note.event-object"))
     return cast("list[dict[str, Any]]", items)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -10,18 +11,21 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.adapters.mjai import Bot, BotLimits, play_hosted
+from kibitz.cli.notes import faults_noted, noted
 from kibitz.cli.options import (
     AsJson,
+    Language,
     Overrides,
     Preset,
     Seed,
     default_preset,
+    language,
     print_json,
     rules_of,
     secret_or_new,
 )
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import NotationError, reason_of
 from kibitz.core.events import Fault
 from kibitz.core.game import Player
 from kibitz.core.record import dump
@@ -43,11 +47,13 @@ def command(game: AnyGame) -> Callable[..., int]:
         rules: Preset = usual,
         rule: Overrides = (),
         json: AsJson = False,
+        lang: Language = "en",
     ) -> int:
         """Play one match; a seat is a player of ours, or the command of an mjai bot.
 
         A bot that is late, dead or talks nonsense is played for and noted: exit code 1.
         """
+        language(lang)
         if len(seats) != 4:
             raise NotationError(ASKED.told("asked.four-seats", count=len(seats)))
         if not (0 < seconds <= 600 and 0 < start_seconds <= 600):
@@ -69,18 +75,23 @@ def command(game: AnyGame) -> Callable[..., int]:
         else:
             for name, place, own in zip(seats, places, points, strict=True):
                 print(f"{place}  {own:+.1f}  {name}")
-            for line in _fault_lines(faults):
+            for line in _fault_lines(faults, players):
                 print(line)
         return 1 if faults else 0
 
     return host
 
 
-def _fault_lines(faults: Sequence[Fault]) -> Iterator[str]:
+def _fault_lines(
+    faults: Sequence[Fault], players: Sequence[Bot | Player[View, Action]]
+) -> Iterator[str]:
     """For each seat that failed how often, and how at first."""
     for seat in sorted({one.seat for one in faults}):
         own = [one for one in faults if one.seat == seat]
-        yield f"seat {seat}: {len(own)} faults; first: {own[0].fault}: {own[0].why}"
+        counted = faults_noted(Counter(one.fault for one in own))
+        first = player.first_fault if isinstance(player := players[seat], Bot) else None
+        why = own[0].why if first is None else reason_of(first)
+        yield noted("note.seat-faults", seat=seat, faults=counted, why=why)
 
 
 def _seat(

@@ -22,6 +22,7 @@ from kibitz.arena.seatings import seatings as seatings_of
 from kibitz.arena.sets import SetSums
 from kibitz.arena.standings import field_report
 from kibitz.cli.arena_page import write_page
+from kibitz.cli.notes import noted
 from kibitz.cli.options import (
     AsJson,
     Language,
@@ -180,14 +181,14 @@ def _duel(
     first: int,
     also: Sequence[Gathering],
 ) -> dict[str, Any]:
-    with progress_bar(f"{duel.first} against {duel.second}") as progress:
+    with progress_bar(noted("note.against", first=duel.first, second=duel.second)) as progress:
         report = report_of(run_duel(duel, work, progress, file, first, also))
     if with_control:
-        with progress_bar(f"control: {duel.first} against itself") as progress:
+        with progress_bar(noted("note.control", first=duel.first)) as progress:
             same = run_duel(control(duel), work, progress, file, first)
         report["control"] = control_of(same)
     if matches:
-        with progress_bar(f"{matches} matches in every seating") as progress:
+        with progress_bar(noted("note.matches", matches=matches)) as progress:
             report["matches"] = asdict(run_matches(duel, matches, work, progress, file, first))
     return report
 
@@ -202,10 +203,10 @@ def _field(
 ) -> dict[str, Any]:
     importlib.import_module("choix")  # where it is missing that is said before the work
 
-    with progress_bar(f"{len(field.players)} players") as progress:
+    with progress_bar(noted("note.players", count=len(field.players))) as progress:
         report = field_report(run_field(field, work, progress, file, first, also))
     if matches:
-        with progress_bar(f"{matches} matches of every pair") as progress:
+        with progress_bar(noted("note.pairs", matches=matches)) as progress:
             report["matches"] = run_field_matches(field, matches, work, progress, file, first)
     return report
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, OnCluster, print_json
+from kibitz.cli.notes import noted
+from kibitz.cli.options import AsJson, Language, OnCluster, language, print_json
 from kibitz.cli.progress import progress_bar
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.columns import columns
@@ -43,6 +44,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         processes: int | None = None,
         cluster: OnCluster = "",
         json: AsJson = False,
+        lang: Language = "en",
     ) -> int:
         """Compare the chances told about actions that were chosen with what became of them.
 
@@ -53,6 +55,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         """
         if bool(files) == bool(deals):
             raise NotationError(ASKED.told("asked.files-or-deals"))
+        said_in = language(lang)
         asked = Comparison(game.name, player or game.coach, among, share, seed, nodes, worlds)
         pieces: list[Any] = list(range(1, deals + 1))
         for path in files:
@@ -60,7 +63,10 @@ def command(game: AnyGame) -> Callable[..., int]:
         plan = plan_of(asked, tuple(pieces[:games] if games else pieces))
         kept = None if rows is None else ResultFile(rows, resume=resume)
         found: list[Told] = []
-        with working(processes, cluster) as work, progress_bar("calibrating") as progress:
+        with (
+            working(processes, cluster) as work,
+            progress_bar(noted("note.calibrating")) as progress,
+        ):
             answers = run(plan, work, kept, progress)
             for number, answer in enumerate(answers):
                 for what, groups, told, came in answer.rows:
@@ -68,11 +74,11 @@ def command(game: AnyGame) -> Callable[..., int]:
         made = tables(one for one in found if one[1] in game.chances)
         amounts = amount_tables(one for one in found if one[1] in game.amounts)
         if diagrams is not None:
-            draw(game, made, diagrams)
+            draw(game, made, diagrams, said_in)
         if json:
             print_json({"chances": [*map(_json, made)], "amounts": [*map(_amount_json, amounts)]})
         else:
-            print("\n".join(lines(game, made)))
+            print("\n".join(lines(game, made, said_in)))
             if amounts:
                 print("\n".join(["", *amount_lines(amounts)]))
         told = [one for one in made if one.group == "all" and not game.chances[one.chance].held]
@@ -81,22 +87,22 @@ def command(game: AnyGame) -> Callable[..., int]:
     return calibrate
 
 
-def draw(game: AnyGame, made: list[ReliabilityTable], folder: Path) -> None:
+def draw(game: AnyGame, made: list[ReliabilityTable], folder: Path, lang: str = "en") -> None:
     """One diagram a chance."""
     folder.mkdir(parents=True, exist_ok=True)
     for chance in dict.fromkeys(one.chance for one in made):
-        title = f"{game.name}: {chance}"
+        title = f"{game.name}: {_named(game, chance, lang)}"
         own = [one for one in made if one.chance == chance]
         name = f"{game.name}-{chance.replace(' ', '-')}.svg"
-        (folder / name).write_text(diagram(title, own), encoding="utf-8")
+        (folder / name).write_text(diagram(title, own, noted("note.told")), encoding="utf-8")
 
 
-def lines(game: AnyGame, made: list[ReliabilityTable]) -> list[str]:
+def lines(game: AnyGame, made: list[ReliabilityTable], lang: str = "en") -> list[str]:
     """Every table as one row; what is held back from people says so."""
-    head = ("chance", "group", "", "rows", "games", "told", "happened", "slope", "gain, nats a row")
+    head = (noted("note.chance"), noted("note.group"), "", *_heads(), noted("note.gain"))
     body = [
         (
-            one.chance,
+            _named(game, one.chance, lang),
             one.group,
             _word(game, one),
             str(one.rows),
@@ -113,13 +119,24 @@ def lines(game: AnyGame, made: list[ReliabilityTable]) -> list[str]:
 
 
 def _word(game: AnyGame, one: ReliabilityTable) -> str:
-    passes = "right" if one.is_right else "fails"
-    return f"{passes}, held back" if game.chances[one.chance].held else passes
+    passes = noted("note.right") if one.is_right else noted("note.fails")
+    return noted("note.held", passes=passes) if game.chances[one.chance].held else passes
+
+
+def _heads() -> list[str]:
+    usual = ("note.rows", "note.games", "note.told", "note.happened", "note.slope")
+    return [noted(one) for one in usual]
+
+
+def _named(game: AnyGame, chance: str, lang: str) -> str:
+    """A chance as its key in English, which tells two apart; in Japanese with its own words."""
+    return chance if lang == "en" else f"{game.chances[chance].words.ja}（{chance}）"
 
 
 def amount_lines(made: list[AmountTable]) -> list[str]:
     """Every amount as one row."""
-    head = ("amount", "group", "rows", "games", "told", "happened", "happened less told", "slope")
+    *usual, slope = _heads()
+    head = (noted("note.amount"), noted("note.group"), *usual, noted("note.off"), slope)
     body = [
         (
             one.amount,

@@ -12,6 +12,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.adapters.entrants import entrant, is_outside
+from kibitz.cli.notes import noted
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.options import (
     Overrides,
@@ -76,10 +77,10 @@ def command(game: AnyGame) -> Callable[..., int]:
             kept.unlink(missing_ok=True)
             finished = kept.with_name(f"{kept.stem}-finished{kept.suffix}")
             save(table.record(), finished)
-            print(f"record: {finished}")
+            print(noted("note.record", path=str(finished)))
         else:
             save(table.record(), kept)
-            print(f"\nkept in {kept}; the same command goes on from here", file=sys.stderr)
+            print("\n" + noted("note.kept", path=str(kept)), file=sys.stderr)
         return 0
 
     return play
@@ -108,7 +109,7 @@ def _table(
         if record.broken:
             raise record.broken
         table = AnyTable.resume(game, record, secrets.token_bytes(32))
-        print(f"going on with {kept} (--new begins anew)", file=sys.stderr)
+        print(noted("note.going-on", path=str(kept)), file=sys.stderr)
         return table
     players = list(names)
     players.insert(seat, "you")

@@ -96,7 +96,8 @@ def _make(
     with ExitStack() as stack:
         file = stack.enter_context(ResultFile(rows, resume=resume)) if rows else None
         for name in names:
-            basket = Basket({name: count})
+            practice = practice_of(game)
+            basket = Basket({name: count}, practice.harder, practice.guessed)
             plan = plan_of(wanted_of(game, [name], seed, count), deals)
             with progress_bar(f"{game.name} {name}") as tell:
                 for answer in run(plan, at, file):

@@ -17,6 +17,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from kibitz.adapters.entrants import processes_for
+from kibitz.cli.notes import faults_noted, note, noted
 from kibitz.cli.options import AsJson, File, OnCluster, language, print_json, warned
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
@@ -126,12 +127,11 @@ def _judged(own: Listed, judging: Judge, work: Executor, file: ResultFile | None
         warned(path, Text("", charset))
     plan = plan_of(own, judging)
     faults: Counter[str] = Counter()
-    with progress_bar(f"reviewing {own.game.name}") as progress:
+    with progress_bar(noted("note.reviewing", game=own.game.name)) as progress:
         answers = (_noted(answer, faults) for answer in run(plan, work, file, progress))
         made = reviewed(own, judging, answers)
     if faults:
-        told = ", ".join(f"{count} {kind}" for kind, count in sorted(faults.items()))
-        print(f"kibitz: {judging.player} gave no usable answer: {told}", file=sys.stderr)
+        note("note.no-answers", player=judging.player, told=faults_noted(faults))
     return made
 
 

@@ -13,6 +13,7 @@ from kibitz.core.events import Event, Kinds, Notation, SeatNumber
 from kibitz.core.fold import Four
 from kibitz.games.riichi import action as actions
 from kibitz.games.riichi.action import parse_action
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Points, Standing
 from kibitz.games.riichi.tiles import tile as tiles
@@ -68,7 +69,7 @@ class Stick(Event, frozen=True, tag="stick"):
 def _call(text: str) -> actions.Call:
     action = parse_action(text)
     if not isinstance(action, actions.CALLS):
-        raise NotationError(f"{text[:40]!r} is not a call")
+        raise NotationError(TYPED.told("riichi.typed.no-call", text=text[:40]))
     return action
 
 

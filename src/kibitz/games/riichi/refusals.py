@@ -105,5 +105,176 @@ TYPED = Refusals(
             "{text:quoted}は行動ではありません。3m、3m_（ツモ切り）、riichi、tsumo、ankan 3m、kakan 3m、"
             "nine-terminals、pass、ron、daiminkan、pon 33m、chi 45m と書いてください",
         ),
+        "riichi.typed.no-call": Sentence(
+            "{text:quoted} is not a call", "{text:quoted}は鳴きではありません"
+        ),
+        "riichi.typed.no-winning-tile": Sentence(
+            "there is no tile to win with", "アガリ牌がありません"
+        ),
+        "riichi.typed.no-win": Sentence("the hand is not a win", "アガリの形ではありません"),
+        "riichi.typed.no-discard": Sentence(
+            "{action} with no discard to call", "鳴ける捨て牌がないのに {action} があります"
+        ),
+        "riichi.typed.hidden-draw": Sentence(
+            "the draw does not show its tile to seat {seat}", "席 {seat} にツモ牌が示されていません"
+        ),
+        "riichi.typed.not-held": Sentence("{tile} is not in the hand", "{tile} は手牌にありません"),
+        "riichi.typed.mjlog-number": Sentence(
+            "{name}: a number or a list is not as it is written: {error}",
+            "{name}：数または並びの書き方が違います：{error}",
+        ),
+        "riichi.typed.one-mjlog": Sentence(
+            "an mjlog holds one match, not {count}",
+            "mjlog に入るのは一試合です（{count} 試合は不可）",
+        ),
+        "riichi.typed.mjlog-fives": Sentence(
+            "an mjlog has one red five in each suit, or none", "mjlog の赤五は各色 1 枚か、なしです"
+        ),
+        "riichi.typed.seat-not-held": Sentence(
+            "seat {seat} does not hold {name}", "席 {seat} は {name} を持っていません"
+        ),
+        "riichi.typed.win-no-tile": Sentence("a win with no tile", "アガリ牌のないアガリです"),
+        "riichi.typed.not-a-seat": Sentence(
+            "{kind}: {key} {seat:quoted} is not 0, 1, 2 or 3",
+            "{kind}：{key} の{seat:quoted}は 0、1、2、3 のどれでもありません",
+        ),
+        "riichi.typed.told-figure": Sentence(
+            "{key} {told}; the rules give {given}",
+            "{key} が {told} ですが、ルールでは {given} です",
+        ),
+        "riichi.typed.meld-tiles": Sentence(
+            "{kind} with {count} tiles of the hand", "{kind} に手牌が {count} 枚使われています"
+        ),
+        "riichi.typed.one-tenhou": Sentence(
+            "a tenhou/6 log holds one match, not {count}",
+            "tenhou/6 に入るのは一試合です（{count} 試合は不可）",
+        ),
+        "riichi.typed.no-pay": Sentence(
+            "no placement pay is called {name:quoted}: write even, mleague, tenhou:7, tenhou:4:special, mjsoul:jade or mjsoul:jade:master2",
+            "{name:quoted}という順位点はありません。even、mleague、tenhou:7、tenhou:4:special、mjsoul:jade、mjsoul:jade:master2 のように書いてください",
+        ),
+        "riichi.typed.mjsoul-pay": Sentence(
+            "Mahjong Soul has the rooms {rooms} and the ranks {ranks}",
+            "雀魂の部屋は {rooms}、段位は {ranks} です",
+        ),
+        "riichi.typed.cannot-win-on": Sentence(
+            "the hand cannot win on {tile}", "この手は {tile} ではアガれません"
+        ),
+        "riichi.typed.no-hand": Sentence(
+            "{text:quoted} is not a hand: {error}", "{text:quoted}は手牌ではありません：{error}"
+        ),
+        "riichi.typed.payers": Sentence(
+            "winner, dealer and payer are seats 0 to 3, and nobody pays themselves",
+            "アガった席、親、払う席は 0 から 3 で、自分に払うことはありません",
+        ),
+        "riichi.typed.liable": Sentence(
+            "nobody is liable to themselves", "自分への責任払いはありません"
+        ),
+        "riichi.typed.no-wall": Sentence("the deal does not show the wall", "山が示されていません"),
+        "riichi.typed.other-indicator": Sentence(
+            "the dora indicator is not the one in the wall", "ドラ表示牌が山のものと違います"
+        ),
+        "riichi.typed.tile-count": Sentence(
+            "the deal has {have} of {tile}, and there are {wanted}",
+            "{tile} が {have} 枚あります。全部で {wanted} 枚です",
+        ),
+        "riichi.typed.not-a-meld": Sentence(
+            "{text:quoted} is not a {form}", "{text:quoted}は {form} ではありません"
+        ),
+        "riichi.typed.meld-called": Sentence(
+            "a {form} needs a called tile and a giver, an ankan neither",
+            "{form} には鳴いた牌と相手が必要です（暗槓はどちらもなし）",
+        ),
+        "riichi.typed.called-outside": Sentence(
+            "{tile} was called and is not in the meld", "鳴いた {tile} が副露にありません"
+        ),
+        "riichi.typed.giver": Sentence(
+            "a giver sits 1, 2 or 3 seats later, not {giver}",
+            "鳴いた相手は 1、2、3 つ先の席です（{giver} は不可）",
+        ),
+        "riichi.typed.chi-left": Sentence(
+            "a chi takes its tile from the left neighbour", "チーできるのは上家の牌だけです"
+        ),
+        "riichi.typed.kakan-added": Sentence(
+            "a kakan, and only a kakan, has an added tile",
+            "加えた牌があるのは加槓だけで、加槓には必ずあります",
+        ),
+        "riichi.typed.added-outside": Sentence(
+            "{tile} was added and is not in the meld", "加えた {tile} が副露にありません"
+        ),
+        "riichi.typed.wall": Sentence(
+            "a wall has {count} tiles of two characters: {text:quoted}…",
+            "山は 2 文字の牌 {count} 枚です：{text:quoted}…",
+        ),
+        "riichi.typed.rule-fives": Sentence(
+            "rules {name:quoted}: red fives are 0 to 4 a suit",
+            "ルール{name:quoted}：赤五は各色 0〜4 枚です",
+        ),
+        "riichi.typed.rule-uma": Sentence(
+            "rules {name:quoted}: uma adds up to nothing",
+            "ルール{name:quoted}：ウマの合計は 0 です",
+        ),
+        "riichi.typed.rule-double-wind": Sentence(
+            "rules {name:quoted}: a pair of a double wind is 2 or 4 fu",
+            "ルール{name:quoted}：連風牌の雀頭は 2 符か 4 符です",
+        ),
+        "riichi.typed.rule-yakuman": Sentence(
+            "rules {name:quoted}: double yakuman are known ones",
+            "ルール{name:quoted}：知られていないダブル役満があります",
+        ),
+        "riichi.typed.rule-hundreds": Sentence(
+            "rules {name:quoted}: points are whole hundreds",
+            "ルール{name:quoted}：点数は 100 点単位です",
+        ),
+        "riichi.typed.standing-wind": Sentence(
+            "standing: wind {value} is not 0 to 3",
+            "standing：場風は 0 から 3 です（{value} は不可）",
+        ),
+        "riichi.typed.standing-dealer": Sentence(
+            "standing: dealer {value} is not a seat",
+            "standing：親の席は 0 から 3 です（{value} は不可）",
+        ),
+        "riichi.typed.standing-honba": Sentence(
+            "standing: {value} honba", "standing：本場が {value} です"
+        ),
+        "riichi.typed.standing-sticks": Sentence(
+            "standing: {value} sticks", "standing：供託が {value} 本です"
+        ),
+        "riichi.typed.standing-hundreds": Sentence(
+            "standing: points are whole hundreds", "standing：点数は 100 点単位です"
+        ),
+        "riichi.typed.many-draws": Sentence(
+            "{count} draws; there are {most} at the most",
+            "ツモが {count} 回あります。多くて {most} 回です",
+        ),
+        "riichi.typed.many-replacements": Sentence(
+            "{count} replacement draws; there are {most} at the most",
+            "嶺上ツモが {count} 回あります。多くて {most} 回です",
+        ),
+        "riichi.typed.many-indicators": Sentence(
+            "{count} indicators; there are {most} at the most",
+            "ドラ表示牌が {count} 枚あります。多くて {most} 枚です",
+        ),
+        "riichi.typed.many-ura": Sentence(
+            "{count} ura indicators; there are {most} at the most",
+            "裏ドラ表示牌が {count} 枚あります。多くて {most} 枚です",
+        ),
+        "riichi.typed.mjai-actor": Sentence(
+            "actor {text:quoted} is not your seat", "actor{text:quoted}はあなたの席ではありません"
+        ),
+        "riichi.typed.mjai-no-seat": Sentence(
+            "no seat: start_game needs an id", "席がありません。start_game には id が必要です"
+        ),
+        "riichi.typed.mjai-deal": Sentence(
+            "start_kyoku deals {count} tiles, 13 are needed",
+            "start_kyoku の配牌が {count} 枚です。13 枚必要です",
+        ),
+        "riichi.typed.mjai-type": Sentence(
+            "mjai has no event of type {text:quoted}",
+            "mjai に{text:quoted}という出来事はありません",
+        ),
+        "riichi.typed.mjai-reply": Sentence(
+            "{text:quoted} is no reply", "{text:quoted}は返答ではありません"
+        ),
     }
 )

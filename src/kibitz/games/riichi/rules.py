@@ -13,6 +13,7 @@ from typing import Literal
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 
 #: The yakuman that some tables pay twice, by the ids of `yaku.py`.
 DOUBLE_YAKUMAN = frozenset({"suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushi"})
@@ -100,14 +101,14 @@ class Rules:
 
     def __post_init__(self) -> None:
         for what, good in (
-            ("red fives are 0 to 4 a suit", all(0 <= n <= 4 for n in self.red_fives)),
-            ("uma adds up to nothing", sum(self.uma) == 0),
-            ("a pair of a double wind is 2 or 4 fu", self.double_wind_fu in (2, 4)),
-            ("double yakuman are known ones", self.double_yakuman <= DOUBLE_YAKUMAN),
-            ("points are whole hundreds", self.start_points % 100 == 0),
+            ("riichi.typed.rule-fives", all(0 <= n <= 4 for n in self.red_fives)),
+            ("riichi.typed.rule-uma", sum(self.uma) == 0),
+            ("riichi.typed.rule-double-wind", self.double_wind_fu in (2, 4)),
+            ("riichi.typed.rule-yakuman", self.double_yakuman <= DOUBLE_YAKUMAN),
+            ("riichi.typed.rule-hundreds", self.start_points % 100 == 0),
         ):
             if not good:
-                raise NotationError(f"rules {self.name!r}: {what}")
+                raise NotationError(TYPED.told(what, name=self.name))
         object.__setattr__(self, "score_flags", _score_flags(self))
 
     @property

@@ -12,6 +12,7 @@ from typing import Literal
 
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, Result, Seat
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 
 Points = tuple[int, int, int, int]
@@ -31,15 +32,16 @@ class Standing:
     sticks: int = 0
 
     def __post_init__(self) -> None:
-        for what, good in (
-            (f"wind {self.wind} is not 0 to 3", 0 <= self.wind <= 3),
-            (f"dealer {self.dealer} is not a seat", self.dealer in SEATS),
-            (f"{self.honba} honba", 0 <= self.honba < 1000),
-            (f"{self.sticks} sticks", 0 <= self.sticks < 1000),
-            ("points are whole hundreds", all(own % 100 == 0 for own in self.points)),
+        hundreds = all(own % 100 == 0 for own in self.points)
+        for what, value, good in (
+            ("riichi.typed.standing-wind", self.wind, 0 <= self.wind <= 3),
+            ("riichi.typed.standing-dealer", self.dealer, self.dealer in SEATS),
+            ("riichi.typed.standing-honba", self.honba, 0 <= self.honba < 1000),
+            ("riichi.typed.standing-sticks", self.sticks, 0 <= self.sticks < 1000),
+            ("riichi.typed.standing-hundreds", 0, hundreds),
         ):
             if not good:
-                raise NotationError(f"standing: {what}")
+                raise NotationError(TYPED.told(what, value=value))
 
     def seat_wind(self, seat: Seat) -> int:
         """0 for the dealer, 1 for the next, and so on."""

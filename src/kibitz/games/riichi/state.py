@@ -12,9 +12,11 @@ import msgspec
 from kibitz.core import events
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Seat
+from kibitz.core.record_refusals import RECORD
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import Action, Reaction
 from kibitz.games.riichi.event import Deal, End, Win
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Points, Standing
 from kibitz.games.riichi.tiles.meld import Meld
@@ -133,7 +135,7 @@ class State(msgspec.Struct, frozen=True):
 def deal_of(event: events.Deal) -> Deal:
     """The event as a deal of riichi; NotationError for another game's."""
     if not isinstance(event, Deal):
-        raise NotationError("the deal is not one of riichi")
+        raise NotationError(RECORD.told("record.not-of-game", game="riichi"))
     return event
 
 
@@ -148,7 +150,7 @@ def private_of(deal: Deal, seat: Seat) -> Private:
     """A seat's own part of a ``deal`` event."""
     hand = deal.hands[seat]
     if hand is None:
-        raise NotationError(f"the deal does not show the hand of seat {seat}")
+        raise NotationError(RECORD.told("record.no-hand", seat=seat))
     return holding(hand)
 
 
@@ -169,10 +171,10 @@ def begin(event: events.Deal) -> State:
     first, second, third, fourth = (private_of(deal, seat) for seat in SEATS)
     wall = deal.wall
     if wall is None:
-        raise NotationError("the deal does not show the wall")
+        raise NotationError(TYPED.told("riichi.typed.no-wall"))
     public = public_of(deal)
     if wall.dead[4] is not public.indicators[0]:
-        raise NotationError("the dora indicator is not the one in the wall")
+        raise NotationError(TYPED.told("riichi.typed.other-indicator"))
     tiles = sorted((*first.hand, *second.hand, *third.hand, *fourth.hand, *wall.live, *wall.dead))
     if tiles != sorted(full_set(public.rules.red_fives)):
         _explain_set(tiles, public.rules.red_fives)
@@ -184,5 +186,10 @@ def _explain_set(tiles: list[Tile], red_fives: tuple[int, int, int]) -> None:
     for tile in TILES:
         if tiles.count(tile) != wanted.count(tile):
             raise NotationError(
-                f"the deal has {tiles.count(tile)} of {tile!s}, and there are {wanted.count(tile)}"
+                TYPED.told(
+                    "riichi.typed.tile-count",
+                    have=tiles.count(tile),
+                    tile=str(tile),
+                    wanted=wanted.count(tile),
+                )
             )

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS, Event, Score, Seat
+from kibitz.core.record_refusals import RECORD
 from kibitz.core.words import Fact
 from kibitz.games.riichi.event import End, EndReason, Win
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
 from kibitz.games.riichi.scoring.win import HandScore, liable_base
 from kibitz.games.riichi.scoring.winning import hand_score
@@ -44,10 +46,10 @@ def win_of(
     """The win of this hand, with every payment; Refused where it is none."""
     tile = own.drawn if giver is None else public.tile
     if tile is None:
-        raise Refused("there is no tile to win with")
+        raise Refused(TYPED.told("riichi.typed.no-winning-tile"))
     found = hand_score(public, seat, own, tile, giver, ura)
     if found is None or not found.has_yaku:
-        raise Refused("the hand is not a win")
+        raise Refused(TYPED.told("riichi.typed.no-win"))
     standing, rules = public.standing, public.rules
     honba = standing.honba if is_first or rules.honba_double_ron == "all" else 0
     liable = _liable(public.fronts[seat], found)
@@ -188,7 +190,7 @@ def outcome(public: Public) -> Outcome:
     """What was earned, whether the dealer stays, by what, and the honba of the next deal."""
     end, standing, rules = public.end, public.standing, public.rules
     if end is None:
-        raise Refused("the deal is not over")
+        raise Refused(RECORD.told("record.not-over"))
     points = four(
         [after - before for after, before in zip(public.points, standing.points, strict=True)]
     )

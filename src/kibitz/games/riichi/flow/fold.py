@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Event, Seat
+from kibitz.core.record_refusals import RECORD
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import (
     REACTIONS,
@@ -24,6 +25,7 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.event import Act, Dora, Draw, End, Stick, Win
 from kibitz.games.riichi.event import Call as CallEvent
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Points, four
 from kibitz.games.riichi.state import (
@@ -65,7 +67,7 @@ def public_after(public: Public, event: Event) -> Public:
         case End():
             return _after_end(public, event)
         case _:
-            raise NotationError(f"{event.kind} is no event within a deal of riichi")
+            raise NotationError(RECORD.told("record.no-event", kind=event.kind, game="riichi"))
 
 
 def with_front(public: Public, seat: Seat, front: Front) -> tuple[Front, Front, Front, Front]:
@@ -212,7 +214,7 @@ def _after_stick(public: Public, seat: Seat) -> Public:
 def _after_call(public: Public, seat: Seat, action: Call) -> Public:
     giver, tile = public.turn, public.tile
     if tile is None:
-        raise NotationError(f"{action} with no discard to call")
+        raise NotationError(TYPED.told("riichi.typed.no-discard", action=str(action)))
     meld = meld_of(public.rules, action, tile, (giver - seat) % 4)
     river = public.fronts[giver].river
     given = replace(public.fronts[giver], river=(*river[:-1], replace(river[-1], called_by=seat)))
@@ -308,10 +310,10 @@ def private_after(private: Private, public: Public, event: Event, seat: Seat) ->
         return private
     if isinstance(event, Draw):
         if event.tile is None:
-            raise NotationError(f"the draw does not show its tile to seat {seat}")
+            raise NotationError(TYPED.told("riichi.typed.hidden-draw", seat=seat))
         return Private(private.hand, private.counts, private.waits, event.tile, private.furiten)
     if public.tile is None:
-        raise NotationError(f"{event.action} with no discard to call")
+        raise NotationError(TYPED.told("riichi.typed.no-discard", action=str(event.action)))
     called = without(private, called_from_hand(private, event.action, public.tile))
     return replace(called, furiten=private.furiten)
 
@@ -360,7 +362,7 @@ def without(private: Private, gone: tuple[Tile, ...]) -> Private:
         left.sort(key=LAY_ORDER.__getitem__)
     for tile in gone:
         if tile not in left:
-            raise NotationError(f"{tile!s} is not in the hand")
+            raise NotationError(TYPED.told("riichi.typed.not-held", tile=str(tile)))
         left.remove(tile)
         counts[KIND[tile]] -= 1
     kinds = bytes(counts)

@@ -29,6 +29,7 @@ from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, End, Stick, W
 from kibitz.games.riichi.flow.fold import all_four, public_after
 from kibitz.games.riichi.formats.retell import NAMES, REASONS, retell
 from kibitz.games.riichi.play import turns_dora
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.standing import Standing
 from kibitz.games.riichi.state import Public, public_of
@@ -261,7 +262,7 @@ def _call(public: Public, event: Call) -> list[dict[str, Any]]:
     action = event.action
     called = public.tile
     if called is None:
-        raise NotationError(f"{action} with no discard to call")
+        raise NotationError(TYPED.told("riichi.typed.no-discard", action=str(action)))
     if isinstance(action, Chi | Pon):
         consumed = list(action.tiles)
     else:

@@ -12,6 +12,7 @@ from kibitz.core.door import Door
 from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import only_own
+from kibitz.core.record_refusals import RECORD
 from kibitz.games.riichi import play
 from kibitz.games.riichi.action import (
     DAIMINKAN,
@@ -39,6 +40,7 @@ from kibitz.games.riichi.flow.fold import all_four
 from kibitz.games.riichi.formats.mjai import rules_of
 from kibitz.games.riichi.formats.mjai_told import checked
 from kibitz.games.riichi.formats.retell import NAMES, call_of, seat_in, standing_of, tile_of
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.tiles.meld import MeldForm
 from kibitz.games.riichi.tiles.tile import in_order
@@ -73,7 +75,7 @@ class MjaiSeat:
             self._door = None
             return
         if kind == "start_kyoku" and self.seat is None:
-            raise NotationError("no seat: start_game needs an id")
+            raise NotationError(TYPED.told("riichi.typed.mjai-no-seat"))
         match checked(event):
             case "start_game":
                 self.rules = rules_of(event)
@@ -89,7 +91,7 @@ class MjaiSeat:
         assert self.seat is not None
         hand = in_order(tile_of(name) for name in event["tehais"][self.seat])
         if len(hand) != 13:
-            raise NotationError(f"start_kyoku deals {len(hand)} tiles, 13 are needed")
+            raise NotationError(TYPED.told("riichi.typed.mjai-deal", count=len(hand)))
         indicator = tile_of(event["dora_marker"])
         hands = only_own([hand for _ in SEATS], self.seat)
         deal = Deal(self.rules, standing_of(event), hands, indicator, None)
@@ -100,7 +102,7 @@ class MjaiSeat:
 
     def _fold(self, event: Event) -> None:
         if self._door is None:
-            raise NotationError(f"{event.kind} before any deal")
+            raise NotationError(RECORD.told("record.before-deal", kind=event.kind))
         try:
             self._door.take(event, self._heard)
         except Inadmissible as error:
@@ -128,7 +130,7 @@ class MjaiSeat:
             case "chi" | "pon" | "daiminkan":
                 return Call(seat_in(event), call_of(event))
             case _:
-                raise NotationError(f"mjai has no event of type {kind[:40]!r}")
+                raise NotationError(TYPED.told("riichi.typed.mjai-type", text=kind[:40]))
 
     def _drawn(self, event: Told) -> Draw:
         seat = seat_in(event)
@@ -184,7 +186,7 @@ def action_of(reply: Told, view: View) -> Action:
     """The action that a reply says; NotationError for one that says none."""
     kind = reply.get("type")
     if "actor" in reply and reply["actor"] != view.seat and kind != "none":
-        raise NotationError(f"actor {str(reply['actor'])[:20]!r} is not your seat")
+        raise NotationError(TYPED.told("riichi.typed.mjai-actor", text=str(reply["actor"])[:20]))
     if kind in ("dahai", "ankan", "kakan", "chi", "pon"):
         checked({"actor": view.seat, **reply})  # who answers need not say who it is
     match kind:
@@ -207,7 +209,7 @@ def action_of(reply: Told, view: View) -> Action:
         case "chi" | "pon":
             return call_of(reply)
         case _:
-            raise NotationError(f"{str(kind)[:40]!r} is no reply")
+            raise NotationError(TYPED.told("riichi.typed.mjai-reply", text=str(kind)[:40]))
 
 
 def _discard(reply: Told, view: View) -> Action:

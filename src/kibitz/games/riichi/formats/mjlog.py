@@ -21,6 +21,7 @@ from kibitz.games.riichi.formats.mjai import decode
 from kibitz.games.riichi.formats.mjlog_write import OURS, write
 from kibitz.games.riichi.formats.retell import NAMES, retell
 from kibitz.games.riichi.formats.tenhou_rules import day_of, pay_of, tenhou_rules
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules, preset
 
 MAX_TEXT = 8 * 1024 * 1024
@@ -92,7 +93,7 @@ def read(text: str, source: Source = NOWHERE) -> list[Record]:
         broken = RecordError(place + 1, reason_of(error))
     except (ValueError, IndexError) as error:
         broken = RecordError(
-            place + 1, f"{name}: a number or a list is not as it is written: {error}"
+            place + 1, TYPED.told("riichi.typed.mjlog-number", name=name, error=str(error))
         )
     if not reader.events:
         return [Record(Header("riichi", plain(preset("tenhou"))), (), broken)]

@@ -23,6 +23,7 @@ from kibitz.games.riichi.formats.told import (
     rules_of_record,
     told_deals,
 )
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.yaku import YAKU_BY_ID
 from kibitz.games.riichi.tiles.tile import RED_FIVES, Tile
@@ -56,11 +57,11 @@ YAKU_NUMBERS: Final = {name: number for number, name in enumerate(_YAKU_ORDER) i
 def write(records: Sequence[Record]) -> str:
     """One match as one document; a log holds no more than one."""
     if len(records) != 1:
-        raise NotationError(f"an mjlog holds one match, not {len(records)}")
+        raise NotationError(TYPED.told("riichi.typed.one-mjlog", count=len(records)))
     (record,) = records
     rules = rules_of_record(record)
     if rules.red_fives not in ((1, 1, 1), (0, 0, 0)):
-        raise NotationError("an mjlog has one red five in each suit, or none")
+        raise NotationError(TYPED.told("riichi.typed.mjlog-fives"))
     names = [*record.header.players, "", "", "", ""][:4]
     people = " ".join(f'n{seat}="{quote(name, safe="")}"' for seat, name in enumerate(names))
     ours = quote(msgspec.json.encode(record.header.rules).decode(), safe="")
@@ -114,7 +115,7 @@ class _Writer:
         own = self.hands[seat]
         fits = [number for number in own if self._name(number) == name]
         if not fits:
-            raise NotationError(f"seat {seat} does not hold {name}")
+            raise NotationError(TYPED.told("riichi.typed.seat-not-held", seat=seat, name=name))
         fits.sort(key=lambda number: (number == self.drawn[seat]) != drawn)
         own.remove(fits[0])
         return fits[0]
@@ -209,7 +210,7 @@ class _Writer:
         dealer = self.told.deal.standing.dealer
         machi = self.drawn[seat] if won.giver is None else self.last
         if machi is None:
-            raise NotationError("a win with no tile")
+            raise NotationError(TYPED.told("riichi.typed.win-no-tile"))
         hai = sorted({*self.hands[seat], machi})
         fields = {"ba": f"{self.told.deal.standing.honba},{self.sticks}"}
         fields["hai"] = ",".join(map(str, hai))

@@ -40,6 +40,7 @@ from kibitz.games.riichi.event import Deal, Draw, Win
 from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.formats.mjai_told import checked
 from kibitz.games.riichi.reasons import SENTENCES
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.standing import Standing, four, next_standing
 from kibitz.games.riichi.state import State, begin
@@ -79,7 +80,11 @@ def seat_in(event: Told, key: str = "actor") -> Seat:
     """The seat that an event names."""
     seat = event.get(key)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in SEATS:
-        raise NotationError(f"{event.get('type')}: {key} {str(seat)[:20]!r} is not 0, 1, 2 or 3")
+        raise NotationError(
+            TYPED.told(
+                "riichi.typed.not-a-seat", kind=event.get("type"), key=key, seat=str(seat)[:20]
+            )
+        )
     return seat
 
 
@@ -151,13 +156,13 @@ def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Deal:
             if len(shown) > len(ura):
                 ura = [tile_of(name) for name in shown]
     for what, tiles, most in (
-        ("draws", live, LIVE),
-        ("replacement draws", replacements, 4),
-        ("indicators", indicators, 5),
-        ("ura indicators", ura, 5),
+        ("riichi.typed.many-draws", live, LIVE),
+        ("riichi.typed.many-replacements", replacements, 4),
+        ("riichi.typed.many-indicators", indicators, 5),
+        ("riichi.typed.many-ura", ura, 5),
     ):
         if len(tiles) > most:
-            raise NotationError(f"{len(tiles)} {what}; there are {most} at the most")
+            raise NotationError(TYPED.told(what, count=len(tiles), most=most))
     wall = _wall(rules, hands, live, replacements, indicators, ura)
     for hand in hands:
         if len(hand) != 13:
@@ -342,7 +347,11 @@ class _Teller:
             if told.get(key) is None or (ours.yakuman and key != "points"):
                 continue
             if int(told[key]) != given:
-                raise NotationError(f"{key} {told[key]}; the rules give {given}")
+                raise NotationError(
+                    TYPED.told(
+                        "riichi.typed.told-figure", key=key, told=str(told[key]), given=given
+                    )
+                )
         if told_ura and ours.ura and tuple(tile_of(name) for name in told_ura) != ours.ura:
             turned = [str(tile) for tile in ours.ura]
             raise NotationError(FILES.told("files.ura", told=str(told_ura), given=str(turned)))
@@ -400,6 +409,8 @@ def call_of(event: Told) -> Call:
     if event["type"] == "daiminkan":
         return DAIMINKAN
     if len(tiles) != 2:
-        raise NotationError(f"{event['type']} with {len(tiles)} tiles of the hand")
+        raise NotationError(
+            TYPED.told("riichi.typed.meld-tiles", kind=event["type"], count=len(tiles))
+        )
     tiles = in_order(tiles)
     return Chi(tiles) if event["type"] == "chi" else Pon(tiles)

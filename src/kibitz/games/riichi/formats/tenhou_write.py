@@ -24,6 +24,7 @@ from kibitz.games.riichi.formats.told import (
     shares_of,
     told_deals,
 )
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.yaku import YAKU_BY_ID
 
@@ -57,7 +58,7 @@ def code(name: str) -> int:
 def write(records: Sequence[Record]) -> str:
     """One match as one JSON object; a log holds no more than one."""
     if len(records) != 1:
-        raise NotationError(f"a tenhou/6 log holds one match, not {len(records)}")
+        raise NotationError(TYPED.told("riichi.typed.one-tenhou", count=len(records)))
     (record,) = records
     rules = rules_of_record(record)
     match: dict[str, Any] = {

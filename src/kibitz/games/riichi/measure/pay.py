@@ -15,6 +15,7 @@ from typing import Final
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 
 Places = tuple[float, float, float, float]
 
@@ -121,8 +122,11 @@ def mjsoul(room: str, rank: str | None = None) -> Pay:
     own = _LOWEST_RANK.get(room, "") if rank is None else rank
     if room not in MJSOUL_ROOMS or own not in MJSOUL_RANKS:
         raise NotationError(
-            f"Mahjong Soul has the rooms {', '.join(MJSOUL_ROOMS)}"
-            f" and the ranks {', '.join(MJSOUL_RANKS)}"
+            TYPED.told(
+                "riichi.typed.mjsoul-pay",
+                rooms=", ".join(MJSOUL_ROOMS),
+                ranks=", ".join(MJSOUL_RANKS),
+            )
         )
     first, second = MJSOUL_ROOMS[room]
     places = (15.0 + first, 5.0 + second, -5.0, -15.0 - MJSOUL_RANKS[own])
@@ -147,7 +151,4 @@ def pay(name: str) -> Pay:
         return tenhou(int(parts[0]), *parts[1:])
     if platform == "mjsoul" and len(parts) in (1, 2):
         return mjsoul(*parts)
-    raise NotationError(
-        f"no placement pay is called {name[:40]!r}: write even, mleague, tenhou:7,"
-        " tenhou:4:special, mjsoul:jade or mjsoul:jade:master2"
-    )
+    raise NotationError(TYPED.told("riichi.typed.no-pay", name=name[:40]))

@@ -18,6 +18,7 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KernelError, NotationError
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure.value import HandSituation
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.scoring.win import WinFlag, WinningHand, score
 from kibitz.games.riichi.tiles.tile import IS_RED, KIND_OF, TILES, Tile, kind_counts, tiles_text
 
@@ -158,7 +159,7 @@ def declining(
         situation.rules,
     )
     if found is None or not found.has_yaku:
-        raise NotationError(f"the hand cannot win on {tile}")
+        raise NotationError(TYPED.told("riichi.typed.cannot-win-on", tile=str(tile)))
     declare: Declare = "always" if in_riichi else outlook.declare
     if not by_tsumo:
         later = replace(outlook, declare=declare, ron_after=10_000 if in_riichi else 1)
@@ -180,7 +181,9 @@ def _shanten(situation: HandSituation) -> int:
     try:
         return kernel.shanten(kind_counts(situation.hand))
     except KernelError as error:
-        raise NotationError(f"{tiles_text(situation.hand)!r} is not a hand: {error}") from None
+        raise NotationError(
+            TYPED.told("riichi.typed.no-hand", text=tiles_text(situation.hand), error=str(error))
+        ) from None
 
 
 def _told(shanten: int, row: kernel.ChanceRow) -> Chances:

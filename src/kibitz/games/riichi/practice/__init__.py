@@ -37,10 +37,12 @@ PRACTICE = Practice(
     panel=(
         Panelist("uniform", dice=12, considered=False),
         Panelist("tidy"),
+        Panelist("phoenix"),
         Panelist("value"),
     ),
     budget=Budget(),
     standing=standing,
     preset="tenhou",
+    harder=(0.2, 0.45),
     alike=("push:counted=yes", "push:share=0.7", "push:share=1.3"),
 )

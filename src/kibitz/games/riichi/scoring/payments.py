@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 
 
@@ -64,9 +65,9 @@ def payments(
     (-4100, 9300, -2100, -2100)
     """
     if winner == payer or not {winner, dealer, 0 if payer is None else payer} <= set(range(4)):
-        raise NotationError("winner, dealer and payer are seats 0 to 3, and nobody pays themselves")
+        raise NotationError(TYPED.told("riichi.typed.payers"))
     if liable is not None and liable.seat == winner:
-        raise NotationError("nobody is liable to themselves")
+        raise NotationError(TYPED.told("riichi.typed.liable"))
     if liable is not None and liable.seat == payer:
         liable = None  # who is liable and discards the tile pays all of it anyway
     others = [seat for seat in range(4) if seat != winner]

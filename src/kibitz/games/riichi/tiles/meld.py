@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.tiles.tile import KIND_OF, Tile, in_order, tiles_text
 
 #: The giver seen from the caller, by how many seats later in turn order they sit.
@@ -49,22 +50,24 @@ class Meld:
         else:
             shaped = len(set(kinds)) == 1
         if len(kinds) != wanted or not shaped:
-            raise NotationError(f"{tiles_text(self.tiles)!r} is not a {self.form.value}")
+            raise NotationError(
+                TYPED.told(
+                    "riichi.typed.not-a-meld", text=tiles_text(self.tiles), form=self.form.value
+                )
+            )
         concealed = self.form is MeldForm.ANKAN
         if (self.called is None) != concealed or (self.giver is None) != concealed:
-            raise NotationError(
-                f"a {self.form.value} needs a called tile and a giver, an ankan neither"
-            )
+            raise NotationError(TYPED.told("riichi.typed.meld-called", form=self.form.value))
         if self.called is not None and self.called not in self.tiles:
-            raise NotationError(f"{self.called} was called and is not in the meld")
+            raise NotationError(TYPED.told("riichi.typed.called-outside", tile=str(self.called)))
         if self.giver is not None and self.giver not in (1, 2, 3):
-            raise NotationError(f"a giver sits 1, 2 or 3 seats later, not {self.giver}")
+            raise NotationError(TYPED.told("riichi.typed.giver", giver=self.giver))
         if self.form is MeldForm.CHI and self.giver != 3:
-            raise NotationError("a chi takes its tile from the left neighbour")
+            raise NotationError(TYPED.told("riichi.typed.chi-left"))
         if (self.added is None) != (self.form is not MeldForm.KAKAN):
-            raise NotationError("a kakan, and only a kakan, has an added tile")
+            raise NotationError(TYPED.told("riichi.typed.kakan-added"))
         if self.added is not None and self.added not in self.tiles:
-            raise NotationError(f"{self.added} was added and is not in the meld")
+            raise NotationError(TYPED.told("riichi.typed.added-outside", tile=str(self.added)))
 
     @classmethod
     def chi(cls, called: Tile, from_hand: tuple[Tile, ...]) -> Meld:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.tiles.tile import Tile
 
 LIVE: Final = 70  # tiles to draw after the deal
@@ -26,6 +27,6 @@ class Wall:
     def parse(cls, text: str) -> Wall:
         """Read 84 tiles of two characters each."""
         if len(text) != 2 * (LIVE + DEAD):
-            raise NotationError(f"a wall has {LIVE + DEAD} tiles of two characters: {text[:20]!r}…")
+            raise NotationError(TYPED.told("riichi.typed.wall", count=LIVE + DEAD, text=text[:20]))
         tiles = tuple(Tile.parse(text[at : at + 2]) for at in range(0, len(text), 2))
         return cls(tiles[:LIVE], tiles[LIVE:])

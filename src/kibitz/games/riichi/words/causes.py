@@ -40,8 +40,8 @@ CAUSE_SENTENCES = {
         "{action:action}ならどの待ちでも{yaku:yaku}が付き、{other:action}では付きません。",
     ),
     "riichi.cause.keeps-yaku": Sentence(
-        "{action:Action} keeps {yaku:yaku} in sight, {other:action} gives it up for now.",
-        "{action:action}は{yaku:yaku}が残り、{other:action}では崩れます。",
+        "After {action:action} every tile fits {yaku:yaku}, after {other:action} not every one.",
+        "{action:action}なら牌がすべて{yaku:yaku}に使え、{other:action}では使えない牌が残ります。",
     ),
     "riichi.cause.dora": Sentence(
         "{action:Action} keeps {dora:doras}, {other:action} {other_dora:doras}.",
