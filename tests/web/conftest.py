@@ -15,9 +15,20 @@ import pytest
 
 from tests.service.client import Server
 
-ARTEFACTS = Path(__file__).resolve().parents[2] / "artefacts" / "page"
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+HERE = Path(__file__).resolve().parent
+BROWSERS = {"visit", "browser", "chromium"}
+ARTEFACTS = HERE.parents[1] / "artefacts" / "page"
+AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("KIBITZ_CHROMIUM") or shutil.which("chromium")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What opens a browser is run before a change lands; test_page.py in every quick run too."""
+    for item in items:
+        opens = BROWSERS & set(getattr(item, "fixturenames", ()))
+        if opens and item.path.parent == HERE and item.path.name != "test_page.py":
+            item.add_marker(pytest.mark.ci)
 
 
 class PageServer(Server):
@@ -95,7 +106,8 @@ class Visit:
         self.context = browser.new_context(**options)
         if not auto:
             self.context.add_init_script(
-                """localStorage.getItem('kibitz.settings') ??
+                """if (location.protocol.startsWith('http'))  // ours, not the blank page before
+                   localStorage.getItem('kibitz.settings') ??
                    localStorage.setItem('kibitz.settings', '{"auto": false}')"""
             )
         self.page = self.context.new_page()

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 OVER = "section.over"
+Click = Callable[[Any], None]
+
+
+def press(target: Any) -> None:
+    """With the mouse, as a person does: at the corner that no other card lies on."""
+    _unless_gone(lambda: target.click(position={"x": 6, "y": 6}))
+
+
+def _click(target: Any) -> None:
+    """A tap on the element itself: cards may overlap, and the page may move on meanwhile."""
+    _unless_gone(lambda: target.dispatch_event("click"))
+
+
+def _unless_gone(act: Callable[[], None]) -> None:
+    try:
+        act()
+    except Exception as error:
+        if "not attached" not in str(error) and "Execution context" not in str(error):
+            raise
 
 
 def _wait(page: Any, selector: str) -> Any:
@@ -12,17 +32,17 @@ def _wait(page: Any, selector: str) -> Any:
     return page.query_selector(OVER)
 
 
-def hearts(page: Any, steps: int = 20) -> None:
+def hearts(page: Any, steps: int = 20, click: Click = _click) -> None:
     page.wait_for_selector("[data-card]")
     if page.query_selector("#pass"):
         for card in page.query_selector_all("[data-card]")[:3]:
             card.click()
         page.click("#pass")
         page.wait_for_selector("#pass", state="detached")
-    _click_through(page, ".held.legal", steps)
+    _click_through(page, ".held.legal", steps, click)
 
 
-def riichi(page: Any, steps: int = 200) -> None:
+def riichi(page: Any, steps: int = 200, click: Click = _click) -> None:
     for _ in range(steps):
         if _wait(page, ".held.legal, .call"):
             return
@@ -30,7 +50,7 @@ def riichi(page: Any, steps: int = 200) -> None:
         passing = page.query_selector("[data-action=pass]")
         target = passing or page.query_selector(".call.main") or _last_tile(page)
         if target is not None:
-            _click(target)
+            click(target)
         _moved(page, before)
 
 
@@ -39,7 +59,7 @@ def _last_tile(page: Any) -> Any:
     return tiles[-1] if tiles else None
 
 
-def bridge(page: Any, steps: int = 60) -> None:
+def bridge(page: Any, steps: int = 60, click: Click = _click) -> None:
     for _ in range(steps):
         if _wait(page, ".bid.lit, .held.legal, .others .button"):
             return
@@ -50,28 +70,19 @@ def bridge(page: Any, steps: int = 60) -> None:
             or page.query_selector(".held.legal")
         )
         if target is not None:
-            _click(target)
+            click(target)
         _moved(page, before)
 
 
-def _click_through(page: Any, selector: str, steps: int) -> None:
+def _click_through(page: Any, selector: str, steps: int, click: Click) -> None:
     for _ in range(steps):
         if _wait(page, selector):
             return
         before = _place(page)
         target = page.query_selector(selector)
         if target is not None:
-            _click(target)
+            click(target)
         _moved(page, before)
-
-
-def _click(target: Any) -> None:
-    """A tap on the element itself: cards may overlap, and the page may move on meanwhile."""
-    try:
-        target.dispatch_event("click")
-    except Exception as error:
-        if "not attached" not in str(error) and "Execution context" not in str(error):
-            raise
 
 
 def _place(page: Any) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kibitz.games import names
-from tests.web.play import PLAYS
+from tests.web.play import PLAYS, press
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 ART = {".svg", ".png", ".woff2", ".mp3", ".ogg"}
@@ -47,7 +47,7 @@ def played(visit: Any, game: str, steps: int) -> Any:
     page = one.sit(game)
     page.wait_for_selector(".held.legal, .call, .bid.lit, #pass")
     page.evaluate("window.shifted = 0")  # a deal begins when it is dealt
-    PLAYS[game](page, steps)
+    PLAYS[game](page, steps, press)  # what follows a press of one's own is no jump
     page.wait_for_timeout(300)
     return page
 
@@ -63,6 +63,7 @@ def test_the_first_deal_is_there_in_time_and_a_press_is_seen_while_cards_move(
     page.click(f"[data-play={game}]")
     page.wait_for_selector(".held")
     dealt = page.evaluate("performance.now()")
+    print(f"{game}: dealt {dealt:.0f} ms after the lobby was asked for")
     assert dealt <= 1_200, "milliseconds since an empty cache was asked for the lobby"
     for place in range(12):  # the deal is still flying in
         box = page.locator(".held").nth(place).bounding_box()
@@ -71,8 +72,10 @@ def test_the_first_deal_is_there_in_time_and_a_press_is_seen_while_cards_move(
         page.mouse.move(box["x"] + 8, box["y"] + 30, steps=2)
         page.mouse.up()
     frames = sorted(page.evaluate("window.drawn"))
+    late = frames[int(0.95 * (len(frames) - 1))]
+    print(f"{game}: press to frame {late:.0f} ms (p95, {len(frames)})")
     assert len(frames) >= 12
-    assert frames[int(0.95 * (len(frames) - 1))] <= 50
+    assert late <= 50
 
 
 @pytest.mark.long
@@ -86,7 +89,10 @@ def test_nothing_jumps_in_the_tricks_of_a_deal(visit: Any) -> None:
 def test_nothing_jumps_in_a_whole_deal_and_a_click_is_seen_in_time(visit: Any, game: str) -> None:
     page = played(visit, game, 200)
     page.wait_for_selector("section.over")
-    assert page.evaluate("window.shifted") <= SHIFT
+    shifted = page.evaluate("window.shifted")
     frames = sorted(page.evaluate("window.drawn"))
+    late = frames[int(0.95 * (len(frames) - 1))]
+    print(f"{game}: shift {shifted:.4f}, click to frame {late:.0f} ms (p95, {len(frames)})")
+    assert shifted <= SHIFT
     assert len(frames) >= 4
     assert frames[int(0.95 * (len(frames) - 1))] <= 50

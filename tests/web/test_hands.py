@@ -12,7 +12,8 @@ LONG = 700  # milliseconds; a press counts as long after 450
 
 
 def drag(page: Any, target: Any, by: tuple[float, float]) -> None:
-    """Take hold of something in its middle, and let it go elsewhere."""
+    """Take hold of something that lies still in its middle, and let it go elsewhere."""
+    settle(page)
     box = target.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
@@ -46,7 +47,7 @@ def test_a_card_dragged_upwards_is_passed_and_one_dragged_aside_is_not(visit: An
     assert first.get_attribute("aria-pressed") == "false", "once more takes it back"
     for one in (second, third, fourth):
         drag(page, one, (0, -120))
-    assert page.locator("#pass:not([disabled])").count() == 1
+    page.wait_for_selector("#pass:not([disabled])")
 
 
 def test_a_tile_dragged_upwards_is_discarded(visit: Any) -> None:

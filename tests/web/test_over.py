@@ -42,6 +42,7 @@ def test_all_hands_are_shown_after_a_deal_of_every_game(
         one = visit()
         page = one.open(f"/t/{table}#s={table}-2")
         page.wait_for_selector(".over .end [role=group]")
+        page.wait_for_selector(".over > details")  # what stands below has come too
         shown = page.locator(".over .end [role=group]").count()
         won = page.locator(".over .win").count()
         assert shown + won == 4, name

@@ -65,6 +65,16 @@ def test_a_number_beside_the_best_has_the_sign_of_what_is_counted(
     assert all((a > 0) == (b > 0) for a, b in compared), compared
 
 
+def test_who_leads_sees_the_auction(visit: Any) -> None:
+    page = visit().open("/practice/bridge/theme/lead")
+    page.wait_for_selector("#show")
+    page.wait_for_selector(".so-far .sheet")
+    shown = page.get_attribute(".puzzle", "data-id")
+    puzzle = next(each for each in packaged("bridge", STARTER) if each.id == shown)
+    calls = puzzle.record.count('"action":') or puzzle.record.count('"act"')
+    assert page.locator(".so-far .sheet td button").count() == calls > 3
+
+
 def test_a_hearts_answer_by_a_click_is_judged_and_the_next_comes(visit: Any) -> None:
     one = visit()
     page = one.open("/practice/hearts/theme/endgame")

@@ -82,6 +82,25 @@ def test_a_second_try_hides_the_moves_too(visit: Any, page_server: PageServer) -
     assert page.query_selector(".open") is None
 
 
+def test_who_has_no_keys_steps_by_buttons_and_meets_the_verdict_before_the_list(
+    visit: Any, page_server: PageServer
+) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    page = visit(**phone).open(f"/review/{reviewed(page_server, 'hearts')}")
+    page.wait_for_selector("#retry:not([disabled])")
+    place = page.locator(".steps span")
+    before = int(place.inner_text().split(" / ")[0])
+    page.click("#step-back" if before > 1 else "#step-on")
+    after = int(place.inner_text().split(" / ")[0])
+    assert abs(after - before) == 1
+    tops = [page.locator(one).bounding_box()["y"] for one in (".board", ".panel", ".list")]
+    assert tops == sorted(tops)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    listed, board = (page.locator(one).bounding_box() for one in (".list", ".board"))
+    assert listed["x"] > board["x"] + board["width"]
+    assert listed["y"] < 300, "the list is in sight when the page opens"
+
+
 def test_the_expected_place_of_each_seat_is_drawn_hand_by_hand(
     visit: Any, page_server: PageServer
 ) -> None:
@@ -90,9 +109,10 @@ def test_the_expected_place_of_each_seat_is_drawn_hand_by_hand(
     one = visit()
     page = one.open(f"/review/{address}")
     page.wait_for_selector("#places")
-    box = page.locator("#places .axis svg").bounding_box()
+    drawn = page.locator("#places .axis svg")
     for number in (1, 2):
-        page.mouse.click(box["x"] + box["width"] * (number - 0.5) / 2, box["y"] + 20)
+        across = drawn.bounding_box()["width"] * (number - 0.5) / 2
+        drawn.click(position={"x": across, "y": 20})
         shown = [float(text) for text in page.locator("#places .key b").all_inner_texts()]
         places = told["deals"][number - 1]["ending"]["places"]
         assert shown == pytest.approx(places, abs=0.006)

@@ -37,6 +37,9 @@ export const chanceMeaning = (game, chance) => inLang(gameTold(game)?.chances[ch
 /** @param {string | null | undefined} verdict */
 export const verdictWord = (verdict) => (verdict ? (inLang(known.games[0]?.verdicts[verdict]) ?? verdict) : '–')
 
+/** A word of the coach as people read it. @param {string} game @param {string} key */
+export const wordOf = (game, key) => inLang(gameTold(game)?.glossary.find((one) => one.key === key)?.word) ?? key
+
 /** What a word of the coach means, in one line. @param {string} game @param {string | null | undefined} key */
 export const meaningOf = (game, key) => inLang(gameTold(game)?.glossary.find((one) => one.key === key)?.meaning) ?? ''
 

@@ -59,6 +59,7 @@ export interface Answer {
   would_change: ToldFact[]
   budget: Budget
   evidence: Panel[]
+  judged_apart?: string | null
 }
 
 /** What should I do? Answered by `coach` messages, each sharper than the last. */
@@ -715,6 +716,20 @@ export interface HeartsChoicesCounted {
   choices: HeartsChoiceCount[]
 }
 
+/** What the cards that count cost whoever takes them; all others cost nothing. */
+export interface HeartsCosts {
+  hearts: 'one' | 'spot'
+  queen: number
+  seven_of_clubs: number
+}
+
+/** What the cards that count cost whoever takes them; all others cost nothing. */
+export interface HeartsCostsEvent {
+  hearts?: 'one' | 'spot'
+  queen?: number
+  seven_of_clubs?: number
+}
+
 export interface HeartsDealEvent {
   kind: 'deal'
   rules: HeartsRulesEvent
@@ -731,6 +746,9 @@ export interface HeartsEnding {
   to: number[] | null
   took: HeartsTook[]
   moon: number | null
+  total: number
+  queen: number
+  seven: number
 }
 
 export interface HeartsExchangeEvent {
@@ -810,6 +828,7 @@ export interface HeartsRules {
   jack_of_diamonds: boolean
   no_trick_bonus: boolean
   target: number
+  costs?: HeartsCosts
 }
 
 /** One set of rules; the first preset is the default. */
@@ -824,6 +843,7 @@ export interface HeartsRulesEvent {
   jack_of_diamonds?: boolean
   no_trick_bonus?: boolean
   target?: number
+  costs?: HeartsCostsEvent
 }
 
 export interface HeartsScoredEvent {
@@ -859,12 +879,13 @@ export interface HeartsStandingEvent {
   number?: number
 }
 
-/** What one seat took: tricks, hearts, and whether the queen of spades and jack of diamonds. */
+/** What one seat took: tricks, hearts, and which of the other cards that may count. */
 export interface HeartsTook {
   tricks: number
   hearts: number
   queen: boolean
   jack: boolean
+  seven: boolean
 }
 
 /** Cards in the order played, from the leader on. */
@@ -900,7 +921,7 @@ export interface History {
 
 export type Incoming = Hello | Act | Undo | Consent | Next | AskWhy | Explain | AskCoach | Quiet | Say | Chat | Back | Ping
 
-/** A mean with its 95 % interval; null bounds where one deal alone tells nothing of spread. */
+/** A mean with its 95 % interval; null bounds where the deals tell nothing of spread. */
 export interface Interval {
   mean: number
   low: number | null
@@ -1759,6 +1780,7 @@ export interface Unit {
   digits: number
   relative?: boolean
   tells?: string[]
+  beyond?: string[]
 }
 
 /** What a seat may see, its legal actions and the events since the last view. */

@@ -1,4 +1,4 @@
-import { cardName, rankText, symbol } from '../../lib/cards.js'
+import { RANKS, cardName, rankText, symbol } from '../../lib/cards.js'
 
 const card = (text) => ({ suit: text[0], text: rankText(text) })
 
@@ -7,6 +7,13 @@ const PASS_TO = {
   ja: { left: '左の人', right: '右の人', across: '向かいの人' },
 }
 const wayOf = (shown) => shown.rules.passing[(shown.standing.number - 1) % shown.rules.passing.length]
+
+// What a card costs whoever takes it; rules that say nothing of it are the plain ones.
+export function costOf(rules, card) {
+  const { hearts = 'one', queen = 13, seven_of_clubs = 0 } = rules.costs ?? {}
+  if (card[0] === 'H') return hearts === 'spot' ? 14 - RANKS.indexOf(card[1]) : 1
+  return card === 'SQ' ? queen : card === 'C7' ? seven_of_clubs : 0
+}
 
 export default {
   home: 2,
@@ -38,6 +45,10 @@ export default {
       : `Hearts · to ${shown.rules.target} · hand ${shown.standing.number}, ${ways.en[way]}`
   },
   totals: (message) => message.view.public.standing.points,
+  presets: {
+    en: { spot: 'spot: hearts count what is printed', hooligan: 'hooligan: ♣7 counts seven' },
+    ja: { spot: 'spot：ハートは数字どおりの点', hooligan: 'hooligan：♣7 が 7 点' },
+  },
   rules: {
     en: [
       ['Aim', 'Have the fewest points when somebody reaches 100. Each heart is one point, the queen of spades thirteen.'],
@@ -47,6 +58,8 @@ export default {
       ['Hearts', 'May be led once a heart has been discarded (broken), or if you hold nothing else.'],
       ['The moon', 'Who takes all 26 points gives 26 to everybody else instead.'],
       ['End', 'When somebody has 100 and one player alone has the fewest, that player has won.'],
+      ['Spot hearts', 'Each heart counts what is printed on it, jack to ace 11 to 14, the queen of spades 25: 129 points in a deal and for a moon. To 500.'],
+      ['Hooligan', 'The seven of clubs counts seven points more and belongs to the moon: 33 points in a deal. It may follow to the first trick like any club.'],
     ],
     ja: [
       ['目的', '誰かが 100 点に達したとき、失点の最も少ない人が勝ちです。ハートは 1 枚 1 点、♠Q は 13 点。'],
@@ -56,6 +69,8 @@ export default {
       ['ハート', '誰かがハートを捨てる（ブレイク）まで、ほかの札がある限りリードできません。'],
       ['ムーン', '26 点すべてを取ると、代わりにほかの全員が 26 点になります。'],
       ['終わり', '誰かが 100 点に達し、最少失点が 1 人だけなら終わりです。'],
+      ['スポットハーツ', 'ハートは札の数字どおりの点（J から A は 11 から 14 点）、♠Q は 25 点。1 ディールもムーンも 129 点で、500 点まで。'],
+      ['フーリガン', '♣7 が 7 点の点札に加わり、ムーンにも必要です。1 ディール 33 点。最初のトリックにも、ほかの♣と同じようにフォローできます。'],
     ],
   },
 }
