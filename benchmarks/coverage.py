@@ -1,29 +1,37 @@
 """Do the errors told cover? Positions of a game, each asked with several seeds and once at length.
 
     .venv/bin/python benchmarks/coverage.py hearts --positions 200 --seeds 8 --nodes 1500
-    .venv/bin/python benchmarks/coverage.py bridge --positions 60 --worlds 12 --times 16
+    .venv/bin/python benchmarks/coverage.py bridge --only auction --positions 200 --rows FILE
 
 Two figures for every kind of position. *spread over told*: the root mean square over positions of
 the spread over seeds of one action's value, divided by that of the errors told (1: as told; above:
 too bold). *covered*: the share of position-seeds whose choice loses, in a run of `--times` as much,
-at most two told errors and the smallest loss that counts. Positions come from deals of the weakest
-player with some moves at random; the action is drawn among the legal ones. Intervals are 95 % over
-positions, by drawing them again.
+at most two told errors and the smallest loss that counts; the error is that of the loss which the
+short look told between its choice and the one that the long run prefers. Positions come from deals
+of the weakest player with some moves at random; the action is drawn among the legal ones. Intervals
+are 95 % over positions, by drawing them again. `--rows` keeps each position as a line of JSON under
+the question that was asked: the same command goes on where an earlier one ended.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import count, islice
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, variance
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from kibitz.core.game import AnyGame, Budget, decide
+from kibitz.core.declared import phase_of
+from kibitz.core.game import AnyGame, Budget, Decision, decide
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.core.verdict import SURE, judge
 from kibitz.games import game as game_of
@@ -33,25 +41,41 @@ from kibitz.games import player as player_of
 AT_RANDOM = 0.15  # of the moves that lead to a position
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One position: variances over seeds and as told, and how many choices were covered."""
+class Asked(msgspec.Struct, frozen=True):
+    """One position: an action's values and errors by seed, and what each choice came to."""
 
+    at: int  # the number of its deal
     group: str
-    spread: float
-    told: float
-    covered: int
-    of: int
+    action: str
+    values: list[float]
+    errors: list[float]
+    choices: list[str]
+    losses: list[float | None]  # of the choices, in the long run
+    allowed: list[float]  # two told errors and the smallest loss that counts
+
+    @property
+    def spread(self) -> float:
+        return variance(self.values)
+
+    @property
+    def told(self) -> float:
+        return fmean(one**2 for one in self.errors)
+
+    @property
+    def of(self) -> int:
+        return sum(loss is not None for loss in self.losses)
+
+    @property
+    def covered(self) -> int:
+        pairs = zip(self.losses, self.allowed, strict=True)
+        return sum(loss is not None and loss <= most for loss, most in pairs)
 
 
-def positions(game: AnyGame, count: int, seed: str) -> list[tuple[Any, Any]]:
-    """A view with a choice, and one of its legal actions, from each of so many deals."""
+def positions(game: AnyGame, seed: str) -> Iterator[tuple[int, Any, Any]]:
+    """From each deal its number, a view with a choice, and one of its legal actions."""
     dice, rules = random.Random(seed), next(iter(game.presets.values()))
     weakest = player_of(game, game.levels[0].player)
-    found: list[tuple[Any, Any]] = []
-    number = 0
-    while len(found) < count:
-        number += 1
+    for number in count(1):
         standing = game.standing_of(rules, number)
         state = game.deal(deal_seed(secret_of(seed), number), rules, standing)
         views: list[Any] = []
@@ -68,37 +92,64 @@ def positions(game: AnyGame, count: int, seed: str) -> list[tuple[Any, Any]]:
         if views:
             view = dice.choice(views)
             legal = game.legal_of(view)
-            found.append((view, legal[dice.randrange(len(legal))]))
-    return found
+            yield number, view, legal[dice.randrange(len(legal))]
 
 
-def group_of(game: AnyGame, view: Any) -> str:
-    """By cards left where that is how the work differs, else by the phase."""
+def group_of(game: AnyGame, view: Any, action: Any) -> str:
+    """By cards left where that is how the work differs, else by the phase; claims by themselves."""
     phase = str(view.public.phase)
+    if phase_of(game.phases, action) == "claim":
+        return "claim"
     return f"{len(view.hand):2} cards" if game.name == "hearts" and phase == "play" else phase
 
 
-def ask(game: AnyGame, view: Any, action: Any, budget: Budget, seeds: int, times: int) -> Asked:
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What every position is asked."""
+
+    game: AnyGame
+    coach: str
+    budget: Budget
+    seeds: int
+    times: int
+
+
+def ask(question: Question, at: int, view: Any, action: Any) -> Asked:
     """The position with every seed, and with so many times the work."""
-    coach = player_of(game, game.coach)
-    values: list[float] = []
-    errors: list[float] = []
-    covered = of = 0
-    longer = Budget(budget.nodes * times, budget.worlds * times, 10_000)
-    known = decide(coach, view, longer, game.legal_of(view)[:12]) if times else None
-    for seed in range(seeds):
-        decision = decide(coach, view, Budget(budget.nodes, budget.worlds, seed), (action,))
-        own = next(one for one in decision.ranked if one.action == action)
-        values.append(own.value)
-        errors.append(own.stderr**2)
-        if known is not None:
-            best = decision.ranked[0]
-            loss = judge(game.units, known, str(best.action)).loss
-            if loss is not None:
-                of += 1
-                allowed = SURE * best.stderr + game.units[best.unit].smallest
-                covered += loss.amount <= allowed
-    return Asked(group_of(game, view), variance(values), fmean(errors), covered, of)
+    game, budget = question.game, question.budget
+    coach = player_of(game, question.coach)
+    short = [
+        decide(coach, view, replace(budget, seed=seed), (action,)) for seed in range(question.seeds)
+    ]
+    own = [next(one for one in each.ranked if one.action == action) for each in short]
+    losses: list[float | None] = [None] * len(short)
+    allowed = [0.0] * len(short)
+    if question.times:
+        work = budget.nodes * question.times, budget.worlds * question.times
+        chosen = tuple(dict.fromkeys(each.action for each in short))
+        known = decide(coach, view, Budget(*work, 10_000), chosen)
+        for place, each in enumerate(short):
+            lost = judge(game.units, known, str(each.action)).loss
+            losses[place] = None if lost is None else lost.amount
+            allowed[place] = allowed_of(game, each, known.action)
+    return Asked(
+        at,
+        group_of(game, view, action),
+        str(action),
+        [one.value for one in own],
+        [one.stderr for one in own],
+        [str(each.action) for each in short],
+        losses,
+        allowed,
+    )
+
+
+def allowed_of(game: AnyGame, short: Decision[Any], preferred: Any) -> float:
+    """Two errors of the loss told between the choice and the preferred, and the smallest."""
+    best = short.ranked[0]
+    told = judge(game.units, short, str(preferred)).loss
+    error = best.stderr if told is None or preferred == best.action else told.error
+    return SURE * error + game.units[best.unit].smallest
 
 
 def ratio(asked: list[Asked]) -> float | None:
@@ -125,18 +176,56 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=0)
     parser.add_argument("--worlds", type=int, default=0)
     parser.add_argument("--times", type=int, default=0, help="the work of the long run; 0: none")
-    parser.add_argument("--only", default="", help="positions of this kind alone")
+    parser.add_argument("--only", default="", help="so many positions of this kind alone")
+    parser.add_argument("--coach", default="", help="a player in place of the game's coach")
+    parser.add_argument("--rows", type=Path, help="where positions are kept, and gone on from")
     options = parser.parse_args()
     if options.times and not (options.nodes or options.worlds):
         parser.error("--times multiplies --nodes or --worlds: name one")
     game = game_of(options.game)
     budget = Budget(options.nodes, options.worlds)
+    coach = options.coach or game.coach
+    question = Question(game, coach, budget, options.seeds, options.times)
+    asked = [options.game, coach, options.seed, options.nodes, options.worlds, options.seeds]
+    asked += [options.times, options.only]
+    rows = Kept(options.rows, asked)
+    wanted = (
+        one
+        for one in positions(game, options.seed)
+        if not options.only or group_of(game, one[1], one[2]).strip() == options.only
+    )
     groups: dict[str, list[Asked]] = defaultdict(list)
-    for view, action in positions(game, options.positions, options.seed):
-        if options.only and group_of(game, view).strip() != options.only:
-            continue
-        one = ask(game, view, action, budget, options.seeds, options.times)
+    for at, view, action in islice(wanted, options.positions):
+        one = rows.done.get(at) or rows.add(ask(question, at, view, action))
         groups[one.group].append(one)
+    print_groups(groups)
+
+
+class Kept:
+    """The positions asked so far: in memory, and in a file if one is named."""
+
+    def __init__(self, path: Path | None, question: list[Any]) -> None:
+        self.path, self.done = path, dict[int, Asked]()
+        head = json.dumps({"asked": question})
+        if path is None:
+            return
+        if not path.exists():
+            path.write_text(head + "\n")
+        first, *lines = path.read_text().splitlines()
+        if first != head:
+            raise SystemExit(f"{path} holds another question: {first}")
+        found = [msgspec.json.decode(line, type=Asked) for line in lines]
+        self.done = {one.at: one for one in found}
+
+    def add(self, one: Asked) -> Asked:
+        self.done[one.at] = one
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(one) + b"\n")
+        return one
+
+
+def print_groups(groups: dict[str, list[Asked]]) -> None:
     groups["all"] = [one for part in groups.values() for one in part]
     for name, part in sorted(groups.items()):
         found = ratio(part)

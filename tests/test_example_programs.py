@@ -49,6 +49,7 @@ def test_every_cell_of_the_notebook_runs_and_draws() -> None:
     assert values[-1].mean < 0  # type: ignore[attr-defined]  cautious takes fewer points
 
 
+@pytest.mark.ci
 def test_a_policy_learns_plays_and_is_measured(tmp_path: Path) -> None:
     """A few seconds of the ten minutes: that it learns at all is the long test's."""
     policy = EXAMPLES / "learn" / "hearts_policy.py"

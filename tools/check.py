@@ -1,6 +1,7 @@
 """What ./test runs: format, types and layers, then the tests, with pytest's summary line last.
 
-Usage: check.py [--all] [PATH...]     PATHs go to pytest alone; --all adds the long tests.
+Usage: check.py [--ci | --all] [PATH...]     PATHs go to pytest alone; --ci adds what is checked
+before a change lands (whole deals in browsers, fuzzing, fits), --all the long tests as well.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 BIN = HERE / ".venv" / "bin"
+MORE = {"--ci": "not long", "--all": ""}  # which tests are chosen, as pytest's marks
 
 
 def step(title: str, *command: str) -> bool:
@@ -58,19 +60,18 @@ def style() -> bool:
     return all(outcomes)
 
 
-def checks() -> bool:
-    """Everything that needs no run of ours: types take a core, and most of the time."""
-    with ThreadPoolExecutor() as both:
-        outcomes = [both.submit(types), both.submit(style)]
-    return all(one.result() for one in outcomes)
-
-
 def main() -> int:
     """Checks, tests, and for --all the sanitized native tests."""
     arguments = sys.argv[1:]
     everything = "--all" in arguments
-    paths = [argument for argument in arguments if argument != "--all"]
-    sound = True if paths else checks()
+    paths = [argument for argument in arguments if argument not in MORE]
+    sound = True if paths else style()
+    # Types take most of a minute of one core, and tests wait for other programs now and then:
+    # side by side, but where tests measure how soon something happens.
+    beside = ThreadPoolExecutor()
+    typed = None if paths else beside.submit(types)
+    if typed and len(paths) < len(arguments):
+        typed.result()
     if everything and not paths and (BIN / "clang-tidy").exists():
         tidy = (str(BIN / "python"), "tools/tidy.py")
         sound = step("kernels (clang-tidy)", *tidy) and sound
@@ -78,12 +79,20 @@ def main() -> int:
         sound = step("native tests with sanitizers", "sh", "tools/sanitize.sh") and sound
     if not shutil.which("node"):
         print("note Node.js is missing: what needs it says so below", flush=True)
-    workers = str(len(os.sched_getaffinity(0)))
-    marks = [] if everything or paths else ["-m", "not long"]
+    # The quick tests wait for browsers and bots half of their time: one worker more uses that.
+    # Among the long ones are some that measure how soon something happens: no more than cores.
+    workers = str(len(os.sched_getaffinity(0)) + (not everything))
+    marks = next(
+        (MORE[argument] for argument in arguments if argument in MORE), "not long and not ci"
+    )
+    chosen = [] if paths or not marks else ["-m", marks]
     # Who is done first takes tests from the other: some of the long ones take minutes.
     spread = ["-n", workers, "--dist", "worksteal"]
-    pytest = [str(BIN / "python"), "-m", "pytest", *spread, *marks, *paths]
+    pytest = [str(BIN / "python"), "-m", "pytest", *spread, *chosen, *paths]
     code = subprocess.run(pytest, cwd=HERE, check=False).returncode
+    sound = (typed is None or typed.result()) and sound
+    if not sound:
+        print("FAIL above: format, lint, layers, types or kernels", file=sys.stderr, flush=True)
     return code if sound else code or 1
 
 

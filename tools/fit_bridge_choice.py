@@ -217,8 +217,8 @@ def main() -> None:
     parser.add_argument("--into", type=Path, required=True)
     parser.add_argument("--piece", type=int, default=None)
     parser.add_argument("--pieces", type=int, default=1)
-    parser.add_argument("--networks", type=int, default=1)
-    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--networks", type=int, default=2)
+    parser.add_argument("--epochs", type=int, default=60)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     if options.what == "inputs":

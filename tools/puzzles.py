@@ -35,7 +35,7 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.practice.check import SEED as FRESH
 from kibitz.practice.check import Row, checked, told_lines
-from kibitz.practice.choose import Basket, is_misfit, level_of, levels_in
+from kibitz.practice.choose import Basket, level_of, levels_in
 from kibitz.practice.make import SHAPE, PuzzlesWanted, asked_of, plan_of, share_wrong
 from kibitz.practice.puzzle import Puzzle, practice_of, sayable, view_of
 from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
@@ -75,7 +75,9 @@ def find(game: str, folder: Path, themes: list[str], seconds: float, seed: str) 
     """Look for puzzles of these themes together, so many seconds of CPU at most."""
     folder.mkdir(parents=True, exist_ok=True)
     names = themes or list(WANTED[game])
-    basket = Basket({name: round(SPARE * WANTED[game][name]) for name in names})
+    practice = practice_of(game_of(game))
+    most = {name: round(SPARE * WANTED[game][name]) for name in names}
+    basket = Basket(most, practice.harder, practice.guessed)
     plan = plan_of(PuzzlesWanted(game, seed, tuple(names)))
     path = folder / f"{game}-{'+'.join(names)}-{seed}.rows"
     begun, deals = time.process_time(), 0
@@ -147,7 +149,8 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
             )
         answer = sayable(played, one.answer)
         errors = tuple(known[one.id])
-        found[one.id] = replace(one, answer=answer, errors=errors, level=level_of(errors))
+        level = level_of(errors, practice_of(played).harder)
+        found[one.id] = replace(one, answer=answer, errors=errors, level=level)
     path.write_bytes(msgspec.json.encode(kept))
     return list(found.values())
 
@@ -155,11 +158,12 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
 def chosen(game: str, folder: Path) -> dict[str, list[Puzzle]]:
     """What may be packaged, by theme, without misfits, what fell and what is too much."""
     played, again = game_of(game), judged(folder, game)
+    practice = practice_of(played)
     found: dict[str, list[Puzzle]] = {theme: [] for theme in WANTED[game]}
     stood = {name for name, row in again.items() if row.stands}
     order = sorted(measured(played, folder), key=lambda one: (one.id not in stood, one.id))
     for theme, most in WANTED[game].items():
-        basket = Basket({theme: 10 * most})
+        basket = Basket({theme: 10 * most}, practice.harder, practice.guessed)
         for one in order:
             if one.theme == theme and (one.id in stood or one.id not in again):
                 basket.offer(one)
@@ -284,8 +288,7 @@ def divided(
 
 
 def _in_turn(puzzles: list[Puzzle]) -> list[Puzzle]:
-    fitting = [one for one in puzzles if not is_misfit(one.errors)]
-    rows = [sorted(own, key=lambda one: one.id) for own in levels_in(fitting).values()][::-1]
+    rows = [sorted(own, key=lambda one: one.id) for own in levels_in(puzzles).values()][::-1]
     longest = max(map(len, rows), default=0)
     return [row[at] for at in range(longest) for row in rows if at < len(row)]
 

@@ -66,7 +66,7 @@ class Cards:
             hands = hands_of(deals, row)
             plays = [int(c) for c in deals["plays"][row]]
             leader = int(deals["leader"][row])
-            found = racing.play_places(hands, leader, int(kernel.STANDARD), plays)
+            found = racing.play_places(hands, leader, kernel.STANDARD, plays)
             owner = [next(s for s in range(4) if hands[s] >> c & 1) for c in plays]
             kept = np.array([deals["players"][row][s] == SEARCH for s in owner])
             counts = np.bincount(found[:, 0], minlength=52)
