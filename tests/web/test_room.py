@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from kibitz.core.game import Budget, Event, decide
+from kibitz.games import game as game_of
 from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
 from tests.service.test_leaks import keep
@@ -13,13 +16,75 @@ from tests.web.conftest import PageServer
 from tests.web.test_evidence import bridge_play, hearts_moon, riichi_turn
 from tests.web.test_trees import bridge_call
 
+
+def riichi_where(wanted: Callable[[Any, int], bool]) -> tuple[list[Event], int]:
+    """The first position of deals by chance that is wanted, and whose choice it is."""
+    game = game_of("riichi")
+    rules, uniform = game.presets["tenhou"], game.players()["uniform"]()
+    for number in range(400):
+        events = list(game.opening(f"room {number}".encode(), rules, game.first_standing(rules)))
+        state = game.replay(events)
+        while game.score(state) is None:
+            for seat in sorted(game.to_act(state)):
+                if wanted(game.view(state, seat), seat):
+                    return events, seat
+            action = decide(uniform, game.view(state, seat), Budget(seed=len(events))).action
+            made = game.happen(state, seat, action)
+            events += (event for event, _ in made)
+            state = made[-1][1]
+    raise AssertionError("no such position in 400 deals")
+
+
+def riichi_calls() -> tuple[list[Event], int]:
+    """Two ways to chi and a pon: about as many buttons as a discard brings."""
+    game = game_of("riichi")
+
+    def many(view: Any, seat: int) -> bool:
+        words = [str(action).split()[0] for action in game.legal_of(view)]
+        return words.count("chi") >= 2 and "pon" in words
+
+    return riichi_where(many)
+
+
+def riichi_open() -> tuple[list[Event], int]:
+    """Three called sets, one of them of four tiles, beside the hand."""
+
+    def laid(view: Any, seat: int) -> bool:
+        melds = view.public.fronts[seat].melds
+        return (
+            view.public.phase == "action"
+            and view.own.drawn is not None
+            and len(melds) >= 3
+            and any(len(meld.tiles) == 4 for meld in melds)
+        )
+
+    return riichi_where(laid)
+
+
+def riichi_far() -> tuple[list[Event], int]:
+    """The first turn with a hand of the most kinds of tiles: nearly everything is accepted."""
+
+    def scattered(view: Any, seat: int) -> bool:
+        kinds = {str(tile).replace("0", "5") for tile in (*view.own.hand, view.own.drawn) if tile}
+        return view.own.drawn is not None and len(kinds) == 14
+
+    return riichi_where(scattered)
+
+
 PLACES = {
     "bridge call": ("bridge", "playout", bridge_call),
     "bridge play": ("bridge", "playout", bridge_play),
     "hearts": ("hearts", "hold", hearts_moon),
     "riichi": ("riichi", "tenhou", riichi_turn),
+    "riichi far": ("riichi", "tenhou", riichi_far),
+    "riichi calls": ("riichi", "tenhou", riichi_calls),
+    "riichi open": ("riichi", "tenhou", riichi_open),
 }
-DRAWN = {"bridge": ".sampled", "riichi": ".danger"}  # by the coach, on the table
+DRAWN = {  # by the coach, on the table
+    "bridge call": ".sampled",
+    "bridge play": ".sampled",
+    **{place: ".danger" for place in ("riichi", "riichi far", "riichi open")},
+}
 SAMPLES = 8  # one after another
 SIZES = {"laptop": (1280, 720), "upright": (390, 844), "sideways": (844, 390)}
 # Every two things that are written or chosen, by their boxes; a pixel of an edge is nothing.
@@ -61,13 +126,13 @@ def test_nothing_lies_on_anything_else(visit: Any, page_server: PageServer, plac
     store.close()
     one = visit(reduced_motion="reduce")
     page = one.open(f"/t/{table}#s={table}-{seat}")
-    page.wait_for_selector(".held.legal, .bid.lit")
+    page.wait_for_selector(".held.legal, .bid.lit, .call")
     for asked in (False, True):
         if asked:
             page.keyboard.press("?")
             page.wait_for_selector("aside .headline .action")
-            if game in DRAWN:
-                page.wait_for_selector(DRAWN[game], state="attached")
+            if place in DRAWN:
+                page.wait_for_selector(DRAWN[place], state="attached")
         for name, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(200)
@@ -79,5 +144,10 @@ def test_nothing_lies_on_anything_else(visit: Any, page_server: PageServer, plac
                 assert page.evaluate(OVERLAPS) == [], f"{where}, sample {at + 2}"
             assert page.evaluate(CUT) == [], where
             if name == "laptop":
-                foot = page.query_selector("main footer").bounding_box()
-                assert foot["y"] + foot["height"] <= height, where
+                every = page.query_selector_all(".hand .held") if asked else []
+                for tile in [None, *every]:
+                    if tile:
+                        tile.hover()  # what it would accept: from one kind of tile to thirty
+                        assert page.evaluate(OVERLAPS) == [], where
+                    foot = page.query_selector("main footer").bounding_box()
+                    assert foot["y"] + foot["height"] <= height, where
