@@ -83,7 +83,7 @@ PLACES = {
 DRAWN = {  # by the coach, on the table
     "bridge call": ".sampled",
     "bridge play": ".sampled",
-    **{place: ".danger" for place in ("riichi", "riichi far", "riichi open")},
+    **dict.fromkeys(("riichi", "riichi far", "riichi open"), ".danger"),
 }
 SAMPLES = 8  # one after another
 SIZES = {"laptop": (1280, 720), "upright": (390, 844), "sideways": (844, 390)}
