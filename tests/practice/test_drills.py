@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from kibitz.cards import Card, hand_of
+from kibitz.core.game import Budget, decide
 from kibitz.core.practice import Drill
-from kibitz.games import AnyGame, game, games
+from kibitz.games import AnyGame, game, games, player
+from kibitz.games.bridge.action import parse_call
+from kibitz.games.bridge.play import opening
+from kibitz.games.bridge.rules import PRESETS, board
+from kibitz.games.bridge.state import begin
+from kibitz.games.bridge.view import View
+from kibitz.games.bridge.words.shown import call_symbol
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.tiles.tile import Tile, kind_counts
 from kibitz.practice.puzzle import practice_of
 
 DRILLS = [(one, drill) for one in games() if one.practice() for drill in practice_of(one).drills]
 NAMES = [f"{one.name}-{drill.name}" for one, drill in DRILLS]
+LETTERS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 RANKS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 
 
@@ -48,6 +59,32 @@ def test_points_are_those_of_the_honours() -> None:
         words = asked.choices[asked.right[0]].words
         assert words is not None
         assert words.en == str(points)
+
+
+def test_a_response_is_what_the_player_of_the_same_system_calls() -> None:
+    played = game("bridge")
+    system = player(played, "system")
+    for seed in range(20):
+        asked = drill_of("bridge", "responses").ask(Random(seed))
+        opened = asked.text.en.split()[2].rstrip(",")
+        cards = " ".join(asked.shown[0].items)
+        words = asked.choices[asked.right[0]].words
+        assert words is not None
+        view = after_an_opening(cards, opened)
+        called = str(decide(system, view, Budget()).action)
+        assert words.en == ("Pass" if called == "P" else call_symbol(called)), asked
+        assert asked.because.en.startswith(words.en)
+        assert words.en not in asked.because.en[len(words.en) :].lower()
+
+
+def after_an_opening(cards: str, opened: str) -> Any:
+    """What the opener's partner sees after a pass, nobody vulnerable."""
+    dealt, *_ = opening(bytes(16), PRESETS["playout"], board(1))
+    state = begin(dealt)  # pyright: ignore[reportArgumentType]
+    own = replace(state.private[2], hand=hand_of(Card.parse(one) for one in cards.split()))
+    call = "".join(LETTERS.get(one, one) for one in opened)
+    public = replace(state.public, calls=(parse_call(call), parse_call("P")))
+    return View(2, public, own)
 
 
 def test_hearts_still_out_are_thirteen_less_those_seen() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import kibitz
 from kibitz.games import game, games, player
-from kibitz.runner import version, version_of, version_of_game
+from kibitz.runner import version, version_of, version_of_game, version_of_practice
 
 
 def test_every_player_of_a_game_has_a_version_of_its_own():
@@ -79,6 +79,18 @@ def test_a_change_of_code_weights_rules_or_kernels_changes_whom_it_concerns(copi
     assert changed(copied, rules, "target: int = 100", "target: int = 99") == {"search", "hearts"}
     kernel = next(native.glob("riichi/*.cpp"))
     assert changed(copied, kernel, "\n", "\n// other\n") == {"push", "tsumogiri", "riichi"}
+
+
+@pytest.mark.ci
+def test_what_is_declared_for_practice_changes_no_player_and_no_rules(copied, tmp_path):
+    """Else a review that is under way could not be resumed when a theme changes."""
+    bridge = tmp_path / "src/kibitz/games/bridge"
+    before = version_of_practice(game("bridge"))
+    drills, choice = bridge / "practice/drills.py", bridge / "bidding/choice/practice.py"
+    assert changed(copied, drills, "CHOICES = 4", "CHOICES = 5") == set()
+    assert changed(copied, choice, "\nfrom ", "\nOTHER = 1\nfrom ") == {"system"}
+    drills.write_text(drills.read_text(encoding="utf-8").replace("CHOICES = 4", "CHOICES = 5"))
+    assert version_of_practice(game("bridge")) != before
 
 
 @pytest.mark.ci

@@ -72,6 +72,22 @@ def test_every_move_is_stepped_through_with_all_hands_or_one(
     page.wait_for_selector("[data-move]", state="detached")
 
 
+@pytest.mark.parametrize("game", ["bridge", "hearts", "riichi"])
+def test_a_still_board_asks_nobody_to_choose_and_a_second_try_does(
+    visit: Any, page_server: PageServer, game: str
+) -> None:
+    page = visit().open(f"/review/{reviewed(page_server, game)}")
+    page.wait_for_selector("#retry:not([disabled])")
+    steps = int(page.locator(".steps span").inner_text().split(" / ")[1])
+    asked = "[data-action]:enabled, #pass, .box, .yours"
+    for _ in range(min(steps, 6)):
+        page.wait_for_selector("#retry:not([disabled])")
+        assert page.locator(f".board :is({asked})").count() == 0
+        page.keyboard.press("ArrowRight")
+    page.click("#retry")
+    page.wait_for_selector(f".board :is({asked})")
+
+
 def test_a_second_try_hides_the_moves_too(visit: Any, page_server: PageServer) -> None:
     page = visit().open(f"/review/{reviewed(page_server, 'hearts')}")
     page.click("[data-order=moves]")

@@ -21,7 +21,7 @@ from kibitz.practice.choose import level_of
 from kibitz.practice.make import asked_of, share_wrong
 from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of, view_of
 from kibitz.practice.sets import read
-from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
+from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_practice
 
 TASK = "kibitz.practice.check:judged_again"
 COLUMNS = ("theme", "level", "stands", "same", "verdict", "worlds", "errors")
@@ -46,7 +46,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 def plan_of(game: AnyGame, path: Path, ids: Sequence[str], times: int = TIMES) -> Plan:
     """The plan that judges these puzzles of a file again."""
     coach = player_of(game, game.coach)
-    versions = {game.name: version_of_game(game), coach.name: version_of(coach)}
+    versions = {game.name: version_of_practice(game), coach.name: version_of(coach)}
     settings = {"game": game.name, "file": str(path), "times": times}
     return Plan(TASK, settings, COLUMNS, versions, tuple(ids))
 

@@ -35,7 +35,7 @@ from kibitz.practice.puzzle import (
     practice_of,
     view_of,
 )
-from kibitz.runner import PieceDone, Plan, Span, Work, version_of, version_of_game
+from kibitz.runner import PieceDone, Plan, Span, Work, version_of, version_of_practice
 
 TASK = "kibitz.practice.make:found"
 COLUMNS = ("puzzle",)
@@ -72,7 +72,7 @@ def plan_of(wanted: PuzzlesWanted, pieces: int = MOST_PIECES) -> Plan:
         practice.theme(name)
     coach = player_of(game, game.coach)
     named = [coach, *(player_of(game, one.name) for one in practice.panel)]
-    versions = {"puzzles": SHAPE, game.name: version_of_game(game)}
+    versions = {"puzzles": SHAPE, game.name: version_of_practice(game)}
     versions |= {player.name: version_of(player) for player in named}
     return Plan(TASK, msgspec.to_builtins(wanted), COLUMNS, versions, Span(1, pieces))
 

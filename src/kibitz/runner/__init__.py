@@ -28,7 +28,7 @@ from kibitz.runner.run import Progress, run
 from kibitz.runner.statistics import Clustered, Estimate, Stop
 from kibitz.runner.task import PieceDone, Work
 from kibitz.runner.times import Times
-from kibitz.runner.version import version_of, version_of_game
+from kibitz.runner.version import version_of, version_of_game, version_of_practice
 
 __all__ = [
     "Clustered",
@@ -50,5 +50,6 @@ __all__ = [
     "run",
     "version_of",
     "version_of_game",
+    "version_of_practice",
     "working",
 ]

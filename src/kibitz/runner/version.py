@@ -4,7 +4,8 @@ A player's fingerprint covers its name, its options, every file of ours and of i
 its module imports, however far away, the data files that lie beside those (fitted weights), and the
 kernels. Comments,
 docstrings and layout do not count, and a change to another player's file leaves it as it is. A
-game's covers its rules in the same way, without its players.
+game's covers its rules in the same way, without its players. What a game declares for practice (the
+room `practice` of its folder) chooses no card and counts in neither; it has a version of its own.
 
 The kernels count by their sources where those are at hand, by the extension itself where only a
 wheel is installed: results from both kinds of installation are not continued by one another.
@@ -31,6 +32,7 @@ NATIVE = PACKAGE.parent.parent / "native"
 SOURCES = (".cpp", ".hpp", ".inl")
 CODE = (".py", ".pyi", ".so", ".pyd", ".typed")
 DIGITS = 12
+PLAYERS, PRACTICE = "players", "practice"  # rooms of a game's folder
 
 
 def version_of(player: Player[Any, Any]) -> str:
@@ -38,12 +40,17 @@ def version_of(player: Player[Any, Any]) -> str:
     kind = type(player)
     options: dict[str, Any] = plain(player) if is_dataclass(player) else {}
     named = f"{kind.__module__}.{kind.__qualname__} {player.name} {sorted(options.items())}"
-    return _digest(named, kind.__module__, without=None)
+    return _digest(named, kind.__module__, without=(PRACTICE,))
 
 
 def version_of_game(game: AnyGame) -> str:
     """Twelve hexadecimal digits over the rules of a game."""
-    return _digest(game.name, type(game).__module__, without="players")
+    return _digest(game.name, type(game).__module__, without=(PLAYERS, PRACTICE))
+
+
+def version_of_practice(game: AnyGame) -> str:
+    """Twelve hexadecimal digits over a game with all its rooms, that of practice too."""
+    return _digest(f"{game.name} {PRACTICE}", type(game).__module__)
 
 
 @cache
@@ -61,7 +68,7 @@ def version_of_installation() -> str:
     return digest.hexdigest()[:DIGITS]
 
 
-def _digest(named: str, module: str, without: str | None) -> str:
+def _digest(named: str, module: str, without: tuple[str, ...] = ()) -> str:
     digest = hashlib.sha256(named.encode())
     for path, name in sorted(_reached(module, without).items(), key=lambda one: one[1]):
         digest.update(name.encode())
@@ -111,7 +118,7 @@ def _is_text(node: ast.AST) -> bool:
     )
 
 
-def _reached(module: str, without: str | None) -> dict[Path, str]:
+def _reached(module: str, without: tuple[str, ...]) -> dict[Path, str]:
     """The files of a module and of all it imports of ours or of its own package, by their names.
 
     With the data beside them. What other packages do is told by their own versions.
@@ -122,7 +129,7 @@ def _reached(module: str, without: str | None) -> dict[Path, str]:
     while waiting:
         name = waiting.pop()
         path = _file(name, roots)
-        if path is None or path in found or (without and without in name.split(".")):
+        if path is None or path in found or _room_of(name) in without:
             continue
         top = roots[name.partition(".")[0]]
         for one in (path, *(_data(path.parent) if top.is_dir() else ())):
@@ -131,6 +138,17 @@ def _reached(module: str, without: str | None) -> dict[Path, str]:
             inner = _imported(one, name, is_package=path.name == "__init__.py")
             waiting.append(inner if _file(inner, roots) else inner.rpartition(".")[0])
     return found
+
+
+def _room_of(module: str) -> str:
+    """The room of a game's folder that a module stands in; '' for every other module.
+
+    In a package of others only players are known by it: a bot may call its own file `practice`.
+    """
+    first, *rest = module.split(".")
+    if first == kibitz.__name__:
+        return rest[2] if rest[:1] == ["games"] and len(rest) > 2 else ""
+    return PLAYERS if rest[:1] == [PLAYERS] else ""
 
 
 def _imported(one: _Import, module: str, *, is_package: bool) -> str:

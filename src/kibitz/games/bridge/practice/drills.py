@@ -7,7 +7,12 @@ from random import Random
 from kibitz.cards import Card, Hand, Suit, hand_of
 from kibitz.core.practice import Choice, Drill, Part, Question, number_choices, text_choice
 from kibitz.core.words import Sentence
-from kibitz.games.bridge.bidding_first.advice import advise
+from kibitz.games.bridge.beliefs import mask_of
+from kibitz.games.bridge.bidding.book import read
+from kibitz.games.bridge.bidding.choice.call import Weighed, weigh
+from kibitz.games.bridge.bidding.meaning.type import Meaning
+from kibitz.games.bridge.bidding.state import Sides
+from kibitz.games.bridge.bidding.told import line_of
 from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.rules import PRESETS, board
 from kibitz.games.bridge.state import State, begin
@@ -21,8 +26,10 @@ NAMES = {
 }
 YOURS = Sentence("Your hand", "自分の手")
 DUMMY = Sentence("Dummy", "ダミー")
-TRIES = 400  # deals looked at for one with an opening and a rule for its response
+TRIES = 400  # deals looked at for one with an opening and a response that the book names
 OPENINGS = "12"  # levels of an opening that is asked about
+CLEAR = 2.0  # nats between the response and the next one: what is near is a matter of taste
+NOBODY: Sides = (False, False)  # vulnerable
 CHOICES = 4
 
 
@@ -110,30 +117,33 @@ def _distribution(dice: Random) -> Question:
 
 
 def _response(dice: Random) -> Question:
-    """Partner opens and the next hand passes: the call that the system has a rule for."""
+    """Partner opens and the next hand passes: a call that the book has a meaning for."""
     for _ in range(TRIES):
         state = _dealt(dice)
-        opener = advise(Holding(state.private[0].hand), (), 0, "none")
-        if opener.call[0] not in OPENINGS:
+        opened = _weighed(state.private[0].hand, ())[0].option.call
+        if opened[0] not in OPENINGS:
             continue
         hand = state.private[2].hand
-        found = advise(Holding(hand), (opener.call, "P"), 0, "none")
-        if found.answer.by_rule:
-            near = [one.call for one in found.answer.ranked if one.call != found.call]
-            others = [one for one in _above(opener.call) if one not in (found.call, *near)]
-            calls = [found.call, *near, *dice.sample(others, CHOICES)][:CHOICES]
+        best, *near = _weighed(hand, (opened, "P"))
+        if len(near) < CHOICES - 1 or best.score - near[0].score < CLEAR:
+            continue
+        if best.distance == 0 and not best.option.is_common_sense:
+            right = best.option.call
+            calls = [right, *(one.option.call for one in near)][:CHOICES]
             dice.shuffle(calls)
-            return _asked(hand, opener.call, found.call, calls)
+            return _asked(hand, opened, best.option.meaning, right, calls)
     raise AssertionError("no opening in so many deals")
 
 
-def _above(opening: str) -> list[str]:
-    """A pass, and the bids up to game that one may make over an opening."""
-    bids = [f"{level}{strain}" for level in range(1, 4) for strain in ("C", "D", "H", "S", "NT")]
-    return ["P", *bids[bids.index(opening) + 1 :]]
+def _weighed(hand: Hand, calls: tuple[str, ...]) -> list[Weighed]:
+    """What the present book would call, best first, each call once."""
+    found: dict[str, Weighed] = {}
+    for one in weigh(read(calls, NOBODY), mask_of(hand)):
+        found.setdefault(one.option.call, one)
+    return list(found.values())
 
 
-def _asked(hand: Hand, opening: str, right: str, calls: list[str]) -> Question:
+def _asked(hand: Hand, opening: str, meaning: Meaning, right: str, calls: list[str]) -> Question:
     opened = call_symbol(opening)
     return Question(
         Sentence(
@@ -144,14 +154,26 @@ def _asked(hand: Hand, opening: str, right: str, calls: list[str]) -> Question:
         tuple(_call(one) for one in calls),
         (calls.index(right),),
         Sentence(
-            f"{call_symbol(right)} by the system, with {Holding(hand).hcp} points.",
-            f"{Holding(hand).hcp} 点：システムでは {call_symbol(right)}。",
+            f"{_told(right, meaning, 'en')}.",
+            f"{_told(right, meaning, 'ja')}。",
         ),
     )
 
 
+def _told(call: str, meaning: Meaning, lang: str) -> str:
+    """A call with what it shows; its name once, where it is called what it is."""
+    name, line = _call_words(call)[lang == "ja"], line_of(meaning, lang)
+    if line.lower().startswith(name.lower()):
+        return name + line[len(name) :]
+    return f"{name}：{line}" if lang == "ja" else f"{name}: {line}"
+
+
 def _call(call: str) -> Choice:
-    return text_choice("Pass", "パス") if call == "P" else text_choice(call_symbol(call))
+    return text_choice(*_call_words(call))
+
+
+def _call_words(call: str) -> tuple[str, str]:
+    return ("Pass", "パス") if call == "P" else (call_symbol(call), call_symbol(call))
 
 
 DRILLS = (
