@@ -25,9 +25,11 @@ def riichi_where(wanted: Callable[[Any, int], bool]) -> tuple[list[Event], int]:
         events = list(game.opening(f"room {number}".encode(), rules, game.first_standing(rules)))
         state = game.replay(events)
         while game.score(state) is None:
-            for seat in sorted(game.to_act(state)):
+            acting = sorted(game.to_act(state))
+            for seat in acting:
                 if wanted(game.view(state, seat), seat):
                     return events, seat
+            seat = acting[-1]
             action = decide(uniform, game.view(state, seat), Budget(seed=len(events))).action
             made = game.happen(state, seat, action)
             events += (event for event, _ in made)
