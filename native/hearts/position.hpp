@@ -93,11 +93,13 @@ inline int final_score(const uint64_t taken[4], const int costs[4], const Rules 
         }
     } else if (rules.no_trick_bonus) {
         for (int seat = 0; seat < 4; ++seat)
-            if (taken[seat] == 0) points[seat] -= static_cast<int16_t>(rules.no_trick_bonus);
+            if (taken[seat] == 0)
+                points[seat] = static_cast<int16_t>(points[seat] - rules.no_trick_bonus);
     }
     if (rules.jack_bonus)
         for (int seat = 0; seat < 4; ++seat)
-            if (taken[seat] & kJackDiamonds) points[seat] -= static_cast<int16_t>(rules.jack_bonus);
+            if (taken[seat] & kJackDiamonds)
+                points[seat] = static_cast<int16_t>(points[seat] - rules.jack_bonus);
     return shooter;
 }
 
