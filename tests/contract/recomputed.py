@@ -71,7 +71,7 @@ def separated(told: Told) -> Numbers:
         return sum(count for _, count in side)
 
     def gain(side: Any) -> float:
-        return sum(amount * count for amount, count in side) / worlds(side)
+        return sum(amount * count for amount, count in side) / max(1, worlds(side))
 
     if told.id.startswith("bridge.search."):
         sides = (there, elsewhere)
@@ -219,7 +219,7 @@ def bridge(told: Told) -> Numbers:
         return safety(told)
     if name.startswith("law."):
         return law(told)
-    if name.startswith(("bid.reaches", "bid.same", "bid.answered")):
+    if name.startswith(("bid.reaches", "bid.same", "bid.sides", "bid.answered")):
         return ends(told)
     own = told.own
     found: dict[str, Any] = {"worlds": own["worlds"]}
@@ -232,6 +232,9 @@ def bridge(told: Told) -> Numbers:
     counts = told.panel("bridge.counted")
     card = next(one for one in counts["cards"] if one["action"] == told.of)
     found |= {"worlds": counts["worlds"], "better": card["better"] / counts["worlds"]}
+    found |= {"more": card["better"], "fewer": card["worse"], "other_made": card["made"]}
+    if name == "search.against-made":
+        card = next(one for one in counts["cards"] if one["action"] == told.best["action"])
     return found | {"tricks": card["tricks"], "made": card["made"]}
 
 
@@ -262,6 +265,8 @@ def ends(told: Told) -> Numbers:
     else:
         counts = {"count": best["count"], "other_count": other["count"]}
     made = {"made": best["made"], "other_made": other["made"]}
+    for side in ("ours", "ours_made", "theirs", "theirs_made"):
+        made |= {side: best[side], f"other_{side}": other[side]}
     return {"worlds": best["worlds"], **counts, **made}
 
 
@@ -322,6 +327,7 @@ def play(told: Told) -> Numbers:
     trump = contract.strain.trump
     partner = hands[(public.hand_on_turn + 2) % 4]
     found["trumps"] = sum(card.suit == trump for card in partner)
+    found["out"] = sum(card.suit == trump for card in out)
     return found
 
 

@@ -78,3 +78,12 @@ def test_a_difference_is_settled_on_either_side():
     assert is_settled(2.0, 0.5, 0.5, 3.0)
     assert is_settled(0.1, 0.1, 0.5, 3.0)
     assert not is_settled(0.4, 0.3, 0.5, 3.0)
+
+
+def test_what_does_as_the_choice_does_in_every_world_loses_nothing_beside_it():
+    """Though the halves chose another action, against which both of them gain."""
+    rows = np.array([[3.0, 3.0, 0.0], [0.0, 0.0, 2.0], [3.0, 3.0, 0.0], [0.0, 0.0, 2.0]])
+    found = paired(rows, best_mean)
+    assert found.best == 0
+    assert (found.losses[1], found.errors[1]) == (0.0, 0.0)
+    assert found.losses[2] != 0

@@ -13,6 +13,7 @@ from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import (
     VERDICTS,
     WORDS,
+    beside,
     is_contradicted,
     judge,
     judged_apart,
@@ -229,3 +230,15 @@ def test_a_loss_keeps_its_sign_in_every_place():
     assert loss_words(GAME, review) == "−0.51 ± 0.40"
     assert decision_json(GAME, made)["ranked"][1]["loss"] == pytest.approx(-0.51)
     assert any("−0.51 ± 0.40" in line for line in answer_lines(GAME, made))
+
+
+def test_another_name_for_the_same_choice_is_spoken_of_last() -> None:
+    made = decision(("S3", -2.0, 0.0), ("S4", -2.0, 0.0), ("SA", -2.1, 0.1), worlds=40)
+    said = [replace(one, against=Fact(f"hearts.{one.action}")) for one in made.ranked[1:]]
+    both = [made.ranked[0], replace(said[0], alike=True), said[1]]
+    other = beside(UNITS, replace(made, ranked=tuple(both)))
+    assert other is not None
+    assert other.action == "SA"
+    alone = beside(UNITS, replace(made, ranked=tuple(both[:2])))
+    assert alone is not None
+    assert alone.action == "S4"

@@ -122,16 +122,18 @@ def borne_out(gains: Column, holds: Flags, least: float = 0.0) -> Cause | None:
     """Whether the telling half bears out a condition that was named beforehand, with its counts.
 
     The first action gains where it holds, surely more than elsewhere; where it holds in nearly all
-    worlds, it surely gains at all.
+    worlds, it surely gains at all. Where it holds in all of them there is nothing to separate: then
+    they all say whether it gains.
     """
     told, with_it = gains[1::2], holds[1::2]
     there, elsewhere = told[with_it], told[~with_it]
     if len(there) < LEAST_WORLDS or float(there.mean()) <= 0:
         return None
     if len(elsewhere) < LEAST_WORLDS:
-        gap = float(there.mean())
-        spread = float(there.std(ddof=1)) / math.sqrt(len(there))
-        error = math.hypot(spread, float(gains.std()) / len(there))
+        asked = gains if holds.all() else there
+        gap = float(asked.mean())
+        spread = float(asked.std(ddof=1)) / math.sqrt(len(asked))
+        error = math.hypot(spread, float(gains.std()) / len(asked))
     else:
         gap = float(there.mean() - elsewhere.mean())
         error = _gap_error(told, with_it, np.arange(len(told)))

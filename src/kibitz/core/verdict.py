@@ -237,9 +237,11 @@ def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Ju
 def beside(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any] | None:
     """The other choice of which most is to be learned: the first that surely loses something.
 
-    Where none does, the first of which something can be said at all.
+    Where none does, the first of which something can be said at all, and last another name for the
+    same choice.
     """
     said = [one for one in decision.ranked[1:] if one.against is not None]
+    said.sort(key=lambda one: one.alike)
     lost = (one for one in said if judge(units, decision, str(one.action)).surely_loses)
     return next(lost, next(iter(said), None))
 

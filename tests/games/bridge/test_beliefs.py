@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 
@@ -70,6 +71,34 @@ def test_the_count_and_marginals_are_those_of_plain_enumeration(seed):
             share = sum(bool(first & bit) for first, _ in worlds) / len(worlds)
             assert chances[one] == pytest.approx(share)
             assert sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_worlds_are_those_of_plain_enumeration_each_once(seed):
+    state = played_to(38 + seed % 4, seed)
+    for seat in (0, 1, 3):
+        view = GAME.view(state, seat)
+        one, two = beliefs(view).hidden
+        worlds = [(int(world[one]), int(world[two])) for world in beliefs(view).every()]
+        assert sorted(worlds) == sorted(enumerated(view))
+
+
+def test_of_all_worlds_those_without_the_points_are_left_out_and_come_back_where_none_has_them():
+    view = GAME.view(played_to(40, 3), 1)
+    one = beliefs(view).hidden[0]
+    whole = beliefs(view).every()
+    narrow = replace(
+        beliefs(view), layouts=replace(beliefs(view).layouts, points=((0, 3), (0, 37)))
+    )
+    kept = narrow.every()
+    assert 0 < len(kept) < len(whole)
+    assert {tuple(world) for world in kept} == {
+        tuple(world)
+        for world in whole
+        if sum(max(0, card.rank - 10) for card in hand_of_mask(int(world[one]))) <= 3
+    }
+    never = replace(narrow, layouts=replace(narrow.layouts, points=((37, 37), (37, 37))))
+    assert len(never.every()) == len(whole)
 
 
 def test_every_world_is_drawn_as_often_as_the_others():

@@ -13,13 +13,20 @@ from kibitz.cards.features import has, lengths
 from kibitz.core.words import Fact
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.beliefs import beliefs
-from kibitz.games.bridge.players.plays import CardPair, named_plays
+from kibitz.games.bridge.players.plays import named_plays
+from kibitz.games.bridge.players.setting import CardPair, are_alike
 from kibitz.games.bridge.worlds.layouts import Masks
 from tests.games.bridge.test_search import at
 
 FOUR_SPADES = ["AKQJT.K32.A32.32", "98.QJT98.KQ4.JT9", "7654..J765.AKQ54", "32.A7654.T98.876"]
 THREE_NT = ["AKQ.A32.KQJ2.432", "JT9.KQJT9.T98.JT", "432.54.A543.AKQ5", "8765.876.76.9876"]
 ENTRY = ["AKQ32.AK2.KQ5.A2", "JT9.QJT.JT9.K765", "54.654.A43.QJT98", "876.9873.8762.43"]
+KING_OUT = ["AKQJT.K32.QJ2.32", "98.QJT98.AK4.JT9", "7654..T765.AKQ54", "32.A7654.983.876"]
+ACE_THIRD = ["AKQJT.K32.J92.32", "98.QJT98.KQ4.JT9", "7654..T765.AKQ54", "32.A7654.A83.876"]
+TENACE = ["AKQJT.K32.K92.32", "98.QJT98.Q84.JT9", "7654..T765.AKQ54", "32.A7654.AJ3.876"]
+GUARDED = ["AKQJT.K32.J92.76", "98.QJT98.AQ4.JT9", "7654..K3.AKQ5432", "32.A7654.T8765.8"]
+EIGHT = ["AKQJT.K.A32.8765", "98.QJT98765.K.JT", "7654..J765.AKQ94", "32.A432.QT984.32"]
+UP_TO = ["A32.A32.A432.432", "KQJ.KQJT9.J98.T9", "654.54.KQ5.KQJ65", "T987.876.T76.A87"]
 WORLDS = 240
 
 
@@ -35,6 +42,29 @@ class Case:
     card: str
     other: str
     holds: Callable[[Masks], np.ndarray]  # where it should gain, said in the test's own way
+    seat: int = 0
+
+
+def anywhere(worlds: Masks) -> np.ndarray:
+    return np.ones(len(worlds), dtype=bool)
+
+
+def void_with_trumps(worlds: Masks, seat: int, suit: Suit) -> np.ndarray:
+    return (lengths(worlds[:, seat], suit) == 0) & (lengths(worlds[:, seat], Suit.SPADES) > 0)
+
+
+def holds_any(worlds: Masks, seat: int, cards: str) -> np.ndarray:
+    return np.any([has(worlds[:, seat], Card.parse(card)) for card in cards.split()], axis=0)
+
+
+def can_ruff_a_winner(worlds: Masks) -> np.ndarray:
+    """Winners are three clubs and the ace of diamonds."""
+    found = np.zeros(len(worlds), dtype=bool)
+    for seat in (1, 3):
+        short = lengths(worlds[:, seat], Suit.CLUBS) < 3
+        short |= lengths(worlds[:, seat], Suit.DIAMONDS) < 1
+        found |= short & (lengths(worlds[:, seat], Suit.SPADES) > 0)
+    return found
 
 
 CASES = [
@@ -62,11 +92,68 @@ CASES = [
         *("entry", ENTRY, "3NT P P P C7 C8 C3 C2", "CQ", "DA"),
         lambda worlds: np.maximum(*split(worlds, Suit.CLUBS)) <= 2,
     ),
+    Case("win", FOUR_SPADES, "4S P P P DK D5 D8", "DA", "D2", anywhere),
+    Case("keep", KING_OUT, "4S P P P DA D5 D3", "D2", "DQ", anywhere),
+    Case(
+        *("leave", ACE_THIRD, "4S P P P DK D5", "D3", "DA"),
+        lambda worlds: ~void_with_trumps(worlds, 0, Suit.DIAMONDS),
+        seat=3,
+    ),
+    Case(
+        *("cheap", TENACE, "4S P P P D4 D5", "DJ", "DA"),
+        lambda worlds: (
+            ~(holds_any(worlds, 0, "DK DQ") | void_with_trumps(worlds, 0, Suit.DIAMONDS))
+        ),
+        seat=3,
+    ),
+    Case(
+        *("high", TENACE, "4S P P P D4 D5", "DA", "DJ"),
+        lambda worlds: holds_any(worlds, 0, "DK DQ"),
+        seat=3,
+    ),
+    Case("throws-winner", FOUR_SPADES, "4S P P P HQ", "S4", "CA", anywhere),
+    Case("throws-honour", GUARDED, "4S P P P HQ", "C2", "DK", anywhere),
+    Case("unguards", GUARDED, "4S P P P HQ", "C2", "D3", anywhere),
+    Case(
+        *("length", GUARDED, "4S P P P HQ", "C2", "D3"),
+        lambda worlds: np.maximum(*split(worlds, Suit.DIAMONDS)) >= 2,
+    ),
+    Case(
+        *("away", FOUR_SPADES, "4S P P P", "HQ", "D4"),
+        lambda worlds: ~holds_any(worlds, 3, "DA DJ"),
+        seat=1,
+    ),
+    Case(
+        *("towards", UP_TO, "3NT P P P HK H4 H6 HA", "C2", "D2"),
+        lambda worlds: holds_any(worlds, 1, "CA"),
+    ),
+    Case("draws", FOUR_SPADES, "4S P P P HQ S4 H4 H2", "S5", "CA", can_ruff_a_winner),
+    Case("trumps", FOUR_SPADES, "4S P P P HQ S4 H4 H2", "S5", "CA", anywhere),
+    Case(
+        *("gives-ruff", EIGHT, "4S P P P", "HQ", "CJ"),
+        lambda worlds: void_with_trumps(worlds, 3, Suit.HEARTS),
+        seat=1,
+    ),
+    Case(
+        *("forces", EIGHT, "4S P P P", "HQ", "CJ"),
+        lambda worlds: void_with_trumps(worlds, 0, Suit.HEARTS),
+        seat=1,
+    ),
+    Case(
+        *("looks-for", FOUR_SPADES, "4S P P P", "HQ", "CJ"),
+        lambda worlds: holds_any(worlds, 3, "HA HK"),
+        seat=1,
+    ),
+    Case(
+        *("cuts", ACE_THIRD, "4S P P P DK D5 D3 D2", "S8", "HQ"),
+        lambda worlds: lengths(worlds[:, 0], Suit.HEARTS) > 0,
+        seat=1,
+    ),
 ]
 
 
 def told(case: Case, gains: Callable[[np.ndarray], np.ndarray]) -> tuple[list[Fact], np.ndarray]:
-    view = GAME.view(at(case.hands, case.played), 0)
+    view = GAME.view(at(case.hands, case.played), case.seat)
     worlds = beliefs(view).sample(WORLDS, 5)
     holds = case.holds(worlds)
     pair = CardPair(Card.parse(case.card), Card.parse(case.other), gains(holds))
@@ -101,8 +188,32 @@ def test_nothing_is_named_that_the_worlds_do_not_bear_out(case: Case):
 
 
 @pytest.mark.parametrize(
-    "case", [one for one in CASES if one.why in ("ruff", "establish", "entry")]
+    "case",
+    [
+        one
+        for one in CASES
+        if one.why in ("ruff", "establish", "entry", "cheap", "high", "away", "towards", "draws")
+    ],
+    ids=lambda one: one.why,
 )
 def test_a_gain_that_does_not_turn_on_the_condition_has_another_cause(case: Case):
     assert told(case, lambda holds: np.where(holds, 0.0, 3.0))[0] == []
     assert told(case, lambda holds: np.full(len(holds), 3.0))[0] == []
+
+
+def test_touching_cards_are_alike_and_a_card_of_another_hand_parts_them():
+    view = GAME.view(at(FOUR_SPADES, "4S P P P"), 1)  # East: 98.QJT98.KQ4.JT9
+    hearts = [Card.parse(card) for card in ("HQ", "HJ", "HT", "H9", "H8")]
+    assert all(are_alike(view, one, other) for one in hearts for other in hearts)
+    assert not are_alike(view, Card.parse("DQ"), Card.parse("D4"))
+    assert not are_alike(view, Card.parse("DQ"), Card.parse("HQ"))
+
+
+def test_the_card_that_wins_the_trick_so_far_parts_those_above_it_from_those_below():
+    # North holds ♦K 9 2; the five on the table beats what is lower alone.
+    view = GAME.view(at(TENACE, "4S P P P D4 D5 DJ"), 0)
+    assert not are_alike(view, Card.parse("DK"), Card.parse("D9"))
+    hands = ["AKQJT.K32.986.32", "98.QJT98.Q54.JT9", "7654..KT72.AKQ54", "32.A7654.AJ3.876"]
+    view = GAME.view(at(hands, "4S P P P D4 D7 D3"), 0)
+    assert are_alike(view, Card.parse("D9"), Card.parse("D8"))
+    assert not are_alike(view, Card.parse("D8"), Card.parse("D6"))

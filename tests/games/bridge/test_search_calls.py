@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from kibitz.core.game import Budget, decide
+from kibitz.core.paired import paired
+from kibitz.core.verdict import judge
 from kibitz.games import player
 from kibitz.games.bridge import GAME, Rules
 from kibitz.games.bridge.action import parse_calls
@@ -17,8 +19,10 @@ from kibitz.games.bridge.bidding.book.writing import CARDS
 from kibitz.games.bridge.bidding.choice.reading import fitting, told_by_calls
 from kibitz.games.bridge.bidding.choice.rollout import bid_on, luck_of
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
+from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.players.caller import MeaningCaller
 from kibitz.games.bridge.players.search import Search
+from kibitz.games.bridge.players.search_calls import STANDING_WORLDS, Sampled, is_enough
 from kibitz.games.bridge.typed import typed_view
 from kibitz.games.bridge.worlds.by_calls import SLACK_POINTS, reading
 
@@ -131,3 +135,32 @@ def test_each_side_is_read_by_its_own_system():
     assert weak == (12 - SLACK_POINTS, 14 + SLACK_POINTS)
     assert strong == (15 - SLACK_POINTS, 17 + SLACK_POINTS)
     assert player(GAME, "search:theirs=acol").name == "search:theirs=acol"
+
+
+def test_asked_about_its_own_choice_the_player_looks_longer_than_a_first_glance():
+    """Whether the choice stands hangs on the other calls, which are not settled so soon."""
+    view = view_of("QJ532.T82.A7.A98", "P 1C P 1D 1S 1NT 2C 2D")
+    played = decide(Search(), view, Budget(seed=3))
+    asked = decide(Search(), view, Budget(seed=3), (played.action,))
+    assert any(judge(UNITS, asked, str(one.action)).verdict == "unsettled" for one in asked.ranked)
+    assert asked.budget.worlds >= STANDING_WORLDS
+
+
+@pytest.mark.parametrize("asked", [[0], [1], [0, 1, 2]])
+def test_luck_overrules_the_system_seldom_whatever_is_asked(asked: list[int]):
+    """Calls worth the same, looked at after 16, 32, 64 and 96 deals: at most one in twenty errs."""
+    caller = MeaningCaller(view_of("AK8532.J4.62.K73", "1S 2D 2S 3D"), Budget(), CARD, CARD)
+    dice, overruled, runs = np.random.default_rng(7), 0, 1_000
+
+    def choose(points: np.ndarray) -> int:
+        return caller.better(points - points[:, :1])
+
+    for _ in range(runs):
+        points = dice.choice([-10.0, -5.0, 0.0, 5.0, 10.0], (96, 3))
+        for deals in (16, 32, 64, 96):
+            rows = points[:deals]
+            found = Sampled(np.zeros((deals, 4), np.uint64), rows, (), paired(rows, choose))
+            if is_enough(found, asked, UNITS["imps"]):
+                break
+        overruled += found.compared.best != 0
+    assert overruled <= 0.05 * runs + 2 * (0.05 * 0.95 * runs) ** 0.5

@@ -140,6 +140,10 @@ export interface BridgeCallEnd {
   made: number
   answer: string | null
   answered: number
+  ours?: number
+  ours_made?: number
+  theirs?: number
+  theirs_made?: number
 }
 
 /** By call, what became of the auction in sampled deals. */

@@ -85,16 +85,33 @@ class BridgeBeliefs:
 
         Where the bounds on points admit hardly any world, worlds without them fill the rest.
         """
-        worlds = np.zeros((n, 4), dtype=np.uint64)
+        if not self.hidden or not n:
+            return self._with_seen(np.zeros((n, 0), dtype=np.uint64))
+        drawn = self.layouts.draw(n, seed)
+        if len(drawn) < n:
+            drawn = np.concatenate([drawn, self._free.draw(n - len(drawn), seed)])
+        return self._with_seen(drawn)
+
+    def every(self) -> Masks:
+        """All worlds that fit, each once, as `sample` has them; for a small `count`."""
+        if not self.hidden:
+            return self.sample(1, 0)
+        found = self.layouts.every()
+        return self._with_seen(found if len(found) else self._free.every())
+
+    @property
+    def _free(self) -> Layouts:
+        """The layouts without bounds on points."""
+        return replace(self.layouts, points=((0, 37),) * len(self.hidden))
+
+    def _with_seen(self, drawn: Masks) -> Masks:
+        """The hidden hands beside those that the view shows."""
+        worlds = np.zeros((len(drawn), 4), dtype=np.uint64)
         for seat in SEATS:
             seen = self.view.seen_hand(seat)
             if seen is not None:
                 worlds[:, seat] = mask_of(seen)
-        if self.hidden and n:
-            drawn = self.layouts.draw(n, seed)
-            if len(drawn) < n:
-                free = replace(self.layouts, points=((0, 37),) * len(self.hidden))
-                drawn = np.concatenate([drawn, free.draw(n - len(drawn), seed)])
+        if self.hidden and len(drawn):
             worlds[:, list(self.hidden)] = drawn
         return worlds
 

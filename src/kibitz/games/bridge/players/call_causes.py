@@ -43,8 +43,8 @@ class BidOut:
     answer: str | None  # partner's next call
 
 
-def ends_of(call: str, endings: Sequence[BidOut]) -> CallEnd:
-    """The contract that a call ends in most often, and partner's commonest answer."""
+def ends_of(call: str, endings: Sequence[BidOut], seat: Seat) -> CallEnd:
+    """The contract that a call ends in most often, partner's commonest answer, who declares."""
     contracts = Counter("–" if one.contract is None else one.contract.symbol for one in endings)
     contract, count = contracts.most_common(1)[0]
     made = sum(
@@ -52,9 +52,14 @@ def ends_of(call: str, endings: Sequence[BidOut]) -> CallEnd:
     )
     answers = Counter(one.answer for one in endings if one.answer is not None)
     answer, answered = answers.most_common(1)[0] if answers else (None, 0)
+    sides: list[list[bool]] = [[], []]
+    for one in endings:
+        if one.contract is not None:
+            sides[(one.contract.declarer - seat) % 2].append(one.made)
     return CallEnd(
         call=call, worlds=len(endings), contract=contract, count=count, made=made, answer=answer,
-        answered=answered,
+        answered=answered, ours=len(sides[0]), ours_made=sum(sides[0]), theirs=len(sides[1]),
+        theirs_made=sum(sides[1]),
     )  # fmt: skip
 
 
@@ -161,6 +166,11 @@ def _ends(ends: CallEnds, pair: tuple[str, str]) -> Iterator[Fact]:
     if min(best.count, other.count) >= least:
         same = best.contract == other.contract
         yield Fact("bridge.bid.same-contract" if same else "bridge.bid.reaches", facts)
+    else:
+        sides = ("ours", "ours_made", "theirs", "theirs_made")
+        counts = {name: getattr(best, name) for name in sides}
+        counts |= {f"other_{name}": getattr(other, name) for name in sides}
+        yield Fact("bridge.bid.sides", {**names, "worlds": best.worlds, **counts})
     if best.answer and other.answer and min(best.answered, other.answered) >= least:
         answers = call_facts(best.answer, "answer") | call_facts(other.answer, "other_answer")
         counts = {"count": best.answered, "other_count": other.answered, "worlds": best.worlds}

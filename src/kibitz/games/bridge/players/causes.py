@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
 
@@ -21,12 +22,12 @@ from kibitz.core.words import Fact, nested
 from kibitz.games.bridge.action import Action, play_of
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.features import card_features
-from kibitz.games.bridge.players.plays import (
+from kibitz.games.bridge.players.plays import named_plays
+from kibitz.games.bridge.players.setting import (
     CardPair,
     count_of,
     is_declarers,
     is_top,
-    named_plays,
     unseen_cards,
 )
 from kibitz.games.bridge.view import View
@@ -127,12 +128,13 @@ def _where_it_fails(compared: CardsCompared, best: str) -> list[tuple[Fact, Caus
 def _named(
     compared: CardsCompared, decision: Decision[Action], one: Evaluation[Action]
 ) -> list[tuple[Fact, Cause]]:
-    """What players call a card that surely gains, where the worlds bear it out."""
+    """What players call a card that surely gains: the first name that the worlds bear out."""
     valued = compared.valued
     card, other = _card(decision.action), _card(one.action)
     gains = compared.lost[:, valued.cards.index(card)] - compared.lost[:, valued.cards.index(other)]
     pair = CardPair(card, other, gains)
-    return list(named_plays(compared.view, valued.worlds, pair, UNITS[one.unit].smallest))
+    names = named_plays(compared.view, valued.worlds, pair, UNITS[one.unit].smallest)
+    return list(islice(names, 1))
 
 
 # --- what players call it -------------------------------------------------------------------------

@@ -155,6 +155,10 @@ class CallEnd(msgspec.Struct, frozen=True, kw_only=True):
     made: int  # of those
     answer: str | None
     answered: int
+    ours: int = 0  # deals in which the caller's side declares
+    ours_made: int = 0
+    theirs: int = 0
+    theirs_made: int = 0
 
 
 class CallEnds(Panel, frozen=True, kw_only=True, tag="bridge.ends"):

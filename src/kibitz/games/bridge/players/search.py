@@ -32,6 +32,7 @@ from kibitz.games.bridge.players.panels import Separations, cards_counted, makes
 from kibitz.games.bridge.players.plain_cards import choose_card
 from kibitz.games.bridge.players.search_calls import think_call
 from kibitz.games.bridge.players.search_claims import answered, with_claims
+from kibitz.games.bridge.players.setting import are_alike
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds.by_calls import AuctionReading, reading
 from kibitz.games.bridge.worlds.cards import Valued, losses, value_worlds
@@ -137,18 +138,26 @@ def think_card(
         yield Decision(play_of(habit), (only,), budget=budget)
         return
     valued: Valued | None = None
+    decision: Decision[Action] | None = None
     judged = bool(also) or budget.explain
-    for worlds in _worlds(view, budget, bounds, told, judged=judged):
+    drawn = _worlds(view, budget, bounds, told, judged=judged)
+    for worlds in drawn:
         more = value_worlds(view, cards, worlds.drawn, _window(view))
         valued = more if valued is None else _joined(valued, more)
-        decision = decision_of(
-            view, valued, habit, budget, also, complete=worlds.complete, agreed=agreed
-        )
-        decision = with_claims(view, decision, valued, claims)
-        yield decision
+        decision = decision_of(view, valued, habit, budget, complete=worlds.complete, agreed=agreed)
+        told_now = with_claims(view, decision, valued, claims)
+        yield told_now
         enough = worlds.plain if also else EXPLAIN_TIMES * worlds.plain
-        if (also or budget.explain) and valued.count >= enough and _is_settled(decision, also):
-            return
+        if judged and valued.count >= enough and _is_settled(told_now, also):
+            break
+    if budget.explain and valued is not None and decision is not None:
+        looked = valued
+        for worlds in drawn:  # figures stay as they are: causes alone are looked for in these
+            if looked.count >= EXPLAIN_TIMES * worlds.plain:
+                break
+            looked = _joined(looked, value_worlds(view, cards, worlds.drawn, _window(view)))
+        decision = _explained(view, valued, looked, decision, also)
+        yield with_claims(view, decision, valued, claims)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,16 +177,16 @@ def _worlds(
     wanted = budget.worlds or _wanted(view)
     count = believed.count()
 
+    if count < wanted:
+        yield _Worlds(believed.every(), wanted, complete=True)
+        return
+
     def sample(seed: int) -> Masks:
-        if told is None or count < wanted:
+        if told is None:
             return believed.sample(wanted, seed)
         return told.sample(believed, wanted, seed)
 
     worlds = sample(budget.seed)
-    if count < wanted:
-        worlds = np.unique(worlds, axis=0)  # so few fit that each is met anyway
-        yield _Worlds(worlds, wanted, len(worlds) == count)
-        return
     first = len(worlds) // STEPS
     for part in (worlds[:first], worlds[first:]):
         if len(part):
@@ -237,7 +246,6 @@ def decision_of(
     valued: Valued,
     habit: Card,
     budget: Budget,
-    asked: Sequence[Action] = (),
     *,
     complete: bool = False,
     agreed: Agreed | None = None,
@@ -261,15 +269,7 @@ def decision_of(
     best_place = choose(lost)
     order = sorted(liked, key=lambda place: (place != best_place, -round(float(means[place]), 6)))
     compared = None if complete else paired(lost, choose)
-    ranked = tuple(
-        _evaluation(view, valued, lost, place, compared if place != order[0] else None)
-        for place in order
-    )
-    if compared is not None:
-        best = replace(
-            ranked[0], value=compared.base, stderr=compared.base_error, worlds=valued.count
-        )
-        ranked = (best, *ranked[1:])
+    ranked = tuple(_evaluation(view, valued, lost, (order[0], place), compared) for place in order)
     ranked = (_by_agreement(ranked[0], valued, means, order, agreed or {}), *ranked[1:])
     spent = replace(budget, worlds=valued.count)
     decision = Decision(
@@ -283,15 +283,27 @@ def decision_of(
         replace(one, against=_against(decision, valued, (order[0], place), one))
         for one, place in zip(ranked, order, strict=True)
     ]
-    decision = replace(decision, ranked=tuple(told))
-    if not budget.explain:
-        return decision
-    decision, found = explained(CardsCompared(view, valued, lost), decision, asked)
+    return replace(decision, ranked=tuple(told))
+
+
+def _explained(
+    view: View,
+    valued: Valued,
+    looked: Valued,
+    decision: Decision[Action],
+    asked: Sequence[Action],
+) -> Decision[Action]:
+    """The same with causes; `looked`: the worlds in which those are looked for, more or as many."""
+    actions: list[Action] = [play_of(card) for card in valued.cards]
+    order = [actions.index(one.action) for one in decision.ranked]
+    vulnerable = view.public.standing.is_vulnerable(valued.contract.declarer)
+    lost = losses(looked, vulnerable=vulnerable, form=view.public.rules.form)
+    decision, found = explained(CardsCompared(view, looked, lost), decision, asked)
     panels = (
         cards_counted(valued, order),
         *((Separations(pairs=separated(found)),) if found else ()),
     )
-    change = if_known(view, valued, lost, order[0], ranked[0].unit)
+    change = if_known(view, looked, lost, order[0], decision.ranked[0].unit)
     return replace(decision, would_change=change, evidence=(*decision.evidence, *panels))
 
 
@@ -331,9 +343,10 @@ def _by_agreement(
 
 
 def _evaluation(
-    view: View, valued: Valued, lost: Rows, place: int, compared: Paired | None
+    view: View, valued: Valued, lost: Rows, places: tuple[int, int], compared: Paired | None
 ) -> Evaluation[Action]:
-    """One card; without a comparison its value is exact, or it is the one compared with."""
+    """One card beside the best; without a comparison its value is exact."""
+    best, place = places
     made = int(valued.makes()[:, place].sum())
     card = valued.cards[place]
     facts: dict[str, Any] = {
@@ -353,9 +366,18 @@ def _evaluation(
         _unit(view),
         chances={"makes": made / valued.count},
         reasons=(Reason(Fact(name, facts), float(column.mean())),),
+        alike=place != best and are_alike(view, valued.cards[best], card),
     )
     if compared is None:
         return evaluation
+    if np.array_equal(column, lost[:, best]):  # the choice, or what does as it does everywhere
+        return replace(
+            evaluation,
+            value=compared.base,
+            stderr=compared.base_error,
+            loss_error=None if place == best else 0.0,
+            worlds=valued.count,
+        )
     spread = float(column.std(ddof=1)) if valued.count > 1 else abs(float(column[0]))
     return replace(
         evaluation,
@@ -368,24 +390,32 @@ def _evaluation(
 def _against(
     decision: Decision[Action], valued: Valued, places: tuple[int, int], one: Evaluation[Action]
 ) -> Fact | None:
-    """The best card against another; nothing where they are equal in every world."""
+    """The best card against another; nothing where they are equal in every world for no reason."""
     best, place = places
+    if one.alike:
+        names = {"card": str(valued.cards[best]), "other": str(valued.cards[place])}
+        return Fact("bridge.search.alike", names)
     if np.array_equal(valued.tricks[:, best], valued.tricks[:, place]):
         return None
     unit = UNITS[one.unit]
     loss = loss_of(unit, decision, one)
     assert loss is not None
     word = verdict_of(unit, loss)
-    sign = 1 if valued.is_declarers else -1
-    better = sign * (valued.tricks[:, best] - valued.tricks[:, place]) > 0
     facts = {
         "card": str(valued.cards[best]),
         "other": str(valued.cards[place]),
         "loss": loss.amount,
         "error": loss.error,
         "unit": one.unit,
-        "better": float(better.mean()),
         "worlds": valued.count,
     }
-    name = word if word in ("even", "unsettled") else "against"
-    return Fact(f"bridge.search.{name}", facts)
+    if word in ("even", "unsettled"):
+        return Fact(f"bridge.search.{word}", facts)
+    sign = 1 if valued.is_declarers else -1
+    gains = sign * (valued.tricks[:, best] - valued.tricks[:, place])
+    made, other_made = (int(count) for count in valued.makes()[:, places].sum(axis=0))
+    if sign * (made - other_made) > 0:
+        facts |= {"contract": valued.contract.symbol, "made": made, "other_made": other_made}
+        return Fact("bridge.search.against-made", facts)
+    facts |= {"more": int((gains > 0).sum()), "fewer": int((gains < 0).sum())}
+    return Fact("bridge.search.against-tricks", facts)

@@ -43,6 +43,8 @@ JUDGED_WORLDS = 96
 """The most deals for a call that must be judged; a verdict on twelve is none."""
 EXPLAINED_WORLDS = 48
 """The most where the choice is explained and no other call was asked about."""
+STANDING_WORLDS = 32
+"""Enough to see that nothing is surely better than the system's own call, where that is asked."""
 NODES = 25_000
 """Of each solved contract; where they run out, the middle of the bounds counts."""
 _imps = np.vectorize(imps, otypes=[np.float64])
@@ -62,7 +64,7 @@ def think_call(
     most = JUDGED_WORLDS if also else EXPLAINED_WORLDS if budget.explain else 0
     sampled: Sampled | None = None
     for sampled in _sampled(view, budget, caller, candidates, most):
-        if _is_settled(sampled, asked, _unit(view)):
+        if is_enough(sampled, asked, _unit(view)):
             break
     assert sampled is not None
     return _decided(view, plain, caller, candidates, sampled)
@@ -124,6 +126,19 @@ def _matchpoints_lost(base: Rows, own: Rows) -> Rows:
 
 
 _LOST = {"imps": _imps_lost, "matchpoints": _matchpoints_lost}
+
+
+def is_enough(sampled: Sampled, asked: Sequence[int], unit: Unit) -> bool:
+    """Whether the calls asked about are told from the choice, or the choice itself stands.
+
+    The system's own call stands where nothing is surely better. One that overrules it must be
+    settled, or be so at the very end: no look may end the search because it came out so.
+    """
+    others = [call for call in asked if call != sampled.compared.best]
+    if others or sampled.compared.best:
+        every = range(len(sampled.compared.losses))
+        return _is_settled(sampled, others or every, unit)
+    return len(sampled.worlds) >= STANDING_WORLDS
 
 
 def _is_settled(sampled: Sampled, asked: Iterable[int], unit: Unit) -> bool:
@@ -224,7 +239,7 @@ def _explained(
     best = str(decision.action)
     ends = CallEnds(
         calls=tuple(
-            ends_of(call, [row[place] for row in sampled.endings])
+            ends_of(call, [row[place] for row in sampled.endings], view.seat or 0)
             for place, call in enumerate(candidates)
         )
     )

@@ -46,6 +46,104 @@ CAUSE_SENTENCES = {
         "{card:card} sets up {suit}: {count:count card} between the two hands, before the entries go.",
         "{card:card} で {suit} をエスタブリッシュします：両手で {count} 枚、エントリーのあるうちに。",
     ),
+    "bridge.play.win": Sentence(
+        "{card:card} can win the trick, {other:card} cannot.",
+        "{card:card} ならトリックを取れますが、{other:card} では取れません。",
+    ),
+    "bridge.play.leave": Sentence(
+        "{card:card} leaves the trick to partner's {top:card}: {other:card} on it wins no trick more.",
+        "{card:card} でパートナーの {top:card} に任せます：{other:card} を重ねてもトリックは増えません。",
+    ),
+    "bridge.play.keep": Sentence(
+        "Neither card wins this trick: {card:card} keeps {other:card} for a later one.",
+        "どちらもこのトリックは取れません：{card:card} なら {other:card} を後に残せます。",
+    ),
+    "bridge.play.cheap": Sentence(
+        "{card:card} may be enough to win the trick, and keeps {other:card}.",
+        "{card:card} で足りるかもしれず、{other:card} を残せます。",
+    ),
+    "bridge.play.high": Sentence(
+        "{card:card} goes up: {other:card} may be beaten.",
+        "{card:card} を出します：{other:card} では負けるかもしれません。",
+    ),
+    "bridge.play.throws-winner": Sentence(
+        "{other:card} is a winner, which {card:card} keeps.",
+        "{other:card} はウィナーです。{card:card} なら残せます。",
+    ),
+    "bridge.play.throws-honour": Sentence(
+        "{other:card} may win a trick later: {card:card} keeps it.",
+        "{other:card} は後で取れるかもしれません。{card:card} なら残せます。",
+    ),
+    "bridge.play.unguards": Sentence(
+        "{other:card} is a guard of {honour:card}: without it {honour:card} may fall.",
+        "{other:card} は {honour:card} のガードです：なくなると {honour:card} が落ちるおそれがあります。",
+    ),
+    "bridge.play.length": Sentence(
+        "{other:card} gives up length in {suit}, {card:card} keeps it.",
+        "{other:card} は {suit} の枚数を減らします。{card:card} なら保てます。",
+    ),
+    "bridge.play.away": Sentence(
+        "{other:card} is led from under {honour:card}, which may win no trick then.",
+        "{other:card} は {honour:card} からのアンダーリードで、{honour:card} が取れなくなるおそれがあります。",
+    ),
+    "bridge.play.towards": Sentence(
+        "{card:card} leads up to {honour:card}: whoever can beat it plays before it.",
+        "{card:card} は {honour:card} に向けたリードです：負かせる相手が先にプレイします。",
+    ),
+    "bridge.play.draws": Sentence(
+        "{card:card} draws trumps before they ruff.",
+        "{card:card} でラフされる前に切り札を狩ります。",
+    ),
+    "bridge.play.trumps": Sentence(
+        "{card:card} plays trumps, of which {out} are out.",
+        "{card:card} で切り札を進めます（見えていない切り札 {out} 枚）。",
+    ),
+    "bridge.play.gives-ruff": Sentence(
+        "{card:card} may give partner a ruff.", "{card:card} でパートナーにラフさせる狙いです。"
+    ),
+    "bridge.play.looks-for": Sentence(
+        "{card:card} looks for what partner has in {suit}.",
+        "{card:card} はパートナーの {suit} に期待するリードです。",
+    ),
+    "bridge.play.forces": Sentence(
+        "{card:card} may make {seat:seat} ruff, with a trump less for it.",
+        "{card:card} で{seat:seat}にラフさせ、切り札を減らす狙いです。",
+    ),
+    "bridge.play.cuts": Sentence(
+        "{card:card} takes trumps from {seat:seat}, who is short in {suit} and would ruff.",
+        "{card:card} で {suit} の短い{seat:seat}の切り札を減らし、ラフを防ぎます。",
+    ),
+    "bridge.where.everywhere": Sentence("any cards lie", "どのような"),
+    "bridge.where.trick-won": Sentence(
+        "the trick would be theirs and nobody beats {card:card}",
+        "放っておくと相手のトリックで、{card:card} なら負けない",
+    ),
+    "bridge.where.partner-wins": Sentence("partner's card wins", "パートナーのカードで取れる"),
+    "bridge.where.low-holds": Sentence("nobody beats {low:card}", "{low:card} で負けない"),
+    "bridge.where.low-is-beaten": Sentence(
+        "they can beat {low:card} alone", "相手が {low:card} にだけ勝てる"
+    ),
+    "bridge.where.higher-theirs": Sentence(
+        "they have the next card above {honour:card}", "相手に {honour:card} のすぐ上のカードがある"
+    ),
+    "bridge.where.as-long": Sentence(
+        "one of them has {count} {suit} or more", "相手の一方に {suit} が {count} 枚以上ある"
+    ),
+    "bridge.where.partner-without": Sentence(
+        "partner has no honour in {suit}", "パートナーに {suit} の絵札がない"
+    ),
+    "bridge.where.partner-with": Sentence(
+        "partner has ace, king or queen of {suit}", "パートナーに {suit} の A・K・Q のどれかがある"
+    ),
+    "bridge.where.partner-ruffs": Sentence(
+        "partner has no {suit} and a trump", "パートナーに {suit} がなく切り札がある"
+    ),
+    "bridge.where.must-ruff": Sentence(
+        "{seat:seat} has no {suit} and a trump", "{seat:seat}に {suit} がなく切り札がある"
+    ),
+    "bridge.where.can-ruff": Sentence(
+        "one of them can ruff a winner of yours", "相手の一方が味方のウィナーをラフできる"
+    ),
     "bridge.play.because": Sentence(
         "{why:fact} It is ahead in {better} of {worlds:count deal} where {where:fact}, elsewhere in "
         "{else_better} of {else_worlds}.",
@@ -101,6 +199,14 @@ CAUSE_SENTENCES = {
         "(made in {made}), {other} in {other_count} (made in {other_made}).",
         "{call_ja}も{other_ja}も多くは {contract} に行き着きます：{worlds} 通り中 {call_ja}は {count}"
         "（メイク {made}）、{other_ja}は {other_count}（メイク {other_made}）。",
+    ),
+    "bridge.bid.sides": Sentence(
+        "After {call} your side declares in {ours} of {worlds:count deal} (made in {ours_made}), they "
+        "in {theirs} (made in {theirs_made}); after {other} your side in {other_ours} (made in "
+        "{other_ours_made}), they in {other_theirs} (made in {other_theirs_made}).",
+        "{call_ja}では {worlds} 通り中、味方がディクレアラー {ours}（メイク {ours_made}）、相手 {theirs}（メイク "
+        "{theirs_made}）。{other_ja}では味方 {other_ours}（メイク {other_ours_made}）、相手 {other_theirs}"
+        "（メイク {other_theirs_made}）。",
     ),
     "bridge.bid.answered": Sentence(
         "After {call} partner mostly answers {answer} ({count} of {worlds:count deal}), after {other} "

@@ -231,6 +231,22 @@ SEARCH = {
         "{better:deals}.",
         "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：{better:deals}で {card:card} の方が多く取れます。",
     ),
+    "bridge.search.against-made": Sentence(
+        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: after it best play makes {contract} in "
+        "{other_made} of {worlds:count deal}, after {card:card} in {made}.",
+        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：全員が最善なら {other:card} の後は {worlds} "
+        "通り中 {other_made} 通り、{card:card} の後は {made} 通りで {contract} がメイク。",
+    ),
+    "bridge.search.against-tricks": Sentence(
+        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: of {worlds:count deal} {card:card} takes "
+        "more tricks in {more} and fewer in {fewer}.",
+        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：{worlds} 通りの配りのうち、{card:card} が多く取れるのは "
+        "{more} 通り、少ないのは {fewer} 通りです。",
+    ),
+    "bridge.search.alike": Sentence(
+        "{other:card} is as good as {card:card}: nobody else has a card between them.",
+        "{other:card} は {card:card} と同じ価値です：間のカードはほかの誰にもありません。",
+    ),
     "bridge.search.even": Sentence(
         "{card:card} and {other:card} are even ({loss:.2f}{error:pm} {unit:unit}).",
         "{card:card} と {other:card} は互角（{loss:.2f}{error:pm} {unit:unit}）。",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from math import factorial
 from typing import TypeAlias
 
@@ -100,13 +100,51 @@ class Layouts:
             size = int(min(max(64, 1.2 * (n - have) / rate), 20_000))
         return np.concatenate(found)[:n]
 
+    def every(self) -> Masks:
+        """Each layout once, those with the points; for few of them, as `count` tells."""
+        found: list[Split] = []
+        for minor, _ in self._fitting:
+            pairs = (
+                (Suit.CLUBS, Suit.DIAMONDS, minor),
+                (Suit.HEARTS, Suit.SPADES, self._rest(minor)),
+            )
+            halves = [list(self._laid_pair(*pair)) for pair in pairs]
+            found += [_add(one, two) for one, two in product(*halves)]
+        masks = np.array(found, dtype=np.uint64).reshape(len(found), len(self.need))
+        worth = [(np.uint64(1 << card.index), card_points(card)) for card in self.unseen]
+        points = sum(((masks & bit) > 0) * value for bit, value in worth if value)
+        return masks[self._has_points(points + np.zeros(masks.shape, dtype=np.int64))]
+
+    def _laid_pair(self, one: Suit, two: Suit, joined: Split) -> Iterator[Split]:
+        """Every way to lay two suits that together part so."""
+        for split in self._splits[one]:
+            rest = _less(joined, split)
+            if rest in self._splits[two]:
+                for pair in product(self._laid(one, split), self._laid(two, rest)):
+                    yield _add(*pair)
+
+    def _laid(self, suit: Suit, split: Split) -> list[Split]:
+        """Every way to give each seat so many cards of a suit, as masks."""
+        cards = tuple(card for card in self.unseen if card.suit == suit)
+        ways: list[tuple[Split, tuple[Card, ...]]] = [((), cards)]
+        for length in split:
+            ways = [
+                ((*given, sum(1 << card.index for card in own)), tuple(set(rest) - set(own)))
+                for given, rest in ways
+                for own in combinations(sorted(rest), length)
+            ]
+        return [given for given, _ in ways]
+
     def _within(self, n: int, dice: np.random.Generator) -> Masks:
         """Those of `n` layouts drawn that have the points."""
         masks, points = self._batch(n, dice)
+        return masks[self._has_points(points)]
+
+    def _has_points(self, points: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
         if all(bound == (0, 37) for bound in self.points):
-            return masks
+            return np.ones(len(points), dtype=np.bool_)
         low, high = np.array(self.points).T
-        return masks[np.all((points >= low) & (points <= high), axis=1)]
+        return np.all((points >= low) & (points <= high), axis=1)
 
     # --- inside -------------------------------------------------------------------------------
 
