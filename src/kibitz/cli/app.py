@@ -12,7 +12,7 @@ import cyclopts
 from cyclopts import App, CycloptsError, Parameter
 
 from kibitz import __version__, cli
-from kibitz.cli.notes import asked_language, noted, speak
+from kibitz.cli.notes import asked_language, noted, speak, spoken_here, without_language
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.refusals import INPUT, Told, said
 from kibitz.games import game, names
@@ -57,6 +57,20 @@ def _one_game(name: str, wanted: str) -> App:
     return app
 
 
+def _told(app: App, given: list[str], lang: str) -> App:
+    """The app with its help in a language."""
+    from kibitz.cli.helping import tell
+
+    if not given or given[0] not in names():
+        return tell(app, lang)
+    more = {
+        verb: importlib.import_module(module).more_help(game(given[0]), lang)
+        for verb, module in game_verbs(given[0]).items()
+        if verb == "words"
+    }
+    return tell(app, lang, more)
+
+
 def _app(given: list[str]) -> App:
     """Only what the arguments ask for is imported: help lists the games without loading one."""
     app = _new_app("kibitz", "Looks over your shoulder at a game of hidden cards and says why.")
@@ -76,7 +90,7 @@ def run(given: list[str]) -> int:
     lang = asked_language(given)
     speak(lang)
     try:
-        outcome = _app(given)(given or list(NO_VERB_RUNS), exit_on_error=False, print_error=False)
+        outcome = _outcome(given, lang)
     except KibitzError as error:
         print(f"kibitz: {said(error, lang)}", file=sys.stderr)
         return 2
@@ -97,6 +111,19 @@ def run(given: list[str]) -> int:
         )
         return 2
     return outcome if isinstance(outcome, int) else 0
+
+
+def _outcome(given: list[str], lang: str) -> object:
+    """What a command comes to; of a game alone, or of a verb with --help, its help."""
+    is_help = any(word in ("--help", "-h") for word in given)
+    words = without_language(given)
+    if is_help or (len(words) == 1 and words[0] in names()):
+        if words == given:  # no language was asked for
+            lang = spoken_here()
+        app = _told(_app(words), words, lang)
+    else:
+        words, app = given or list(NO_VERB_RUNS), _app(given)
+    return app(words, exit_on_error=False, print_error=False)
 
 
 def _of_the_system(error: OSError, given: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 from contextvars import ContextVar
@@ -22,6 +23,25 @@ def asked_language(given: list[str]) -> str:
         if word == "--lang" or word.startswith("--lang=")
     ]
     return "ja" if asked[-1:] == ["ja"] else "en"
+
+
+def without_language(given: list[str]) -> list[str]:
+    """The arguments without ``--lang``, which games and the program itself do not have."""
+    kept: list[str] = []
+    words = iter(given)
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif not word.startswith("--lang="):
+            kept.append(word)
+    return kept
+
+
+def spoken_here(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the terminal, as its environment tells it: the first that is set counts."""
+    named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    told = next((one for one in named if one), "")
+    return "ja" if told.startswith("ja") else "en"
 
 
 def speak(lang: str) -> None:

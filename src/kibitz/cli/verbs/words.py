@@ -27,11 +27,14 @@ def command(game: AnyGame) -> Callable[..., int]:
                     print(f"  {one.word.told_in(lang)}: {one.meaning.told_in(lang)}{held}")
         return 0
 
-    words.__doc__ = (words.__doc__ or "") + "\n\n" + "\n\n".join(_help(game))
+    words.__doc__ = (words.__doc__ or "") + "\n\n" + more_help(game, "en")
     return words
 
 
-def _help(game: AnyGame) -> list[str]:
+def more_help(game: AnyGame, lang: str) -> str:
     """The chances in the help itself, where people look first."""
+    colon = "：" if lang == "ja" else ": "
     chances = [one for one in glossary(game) if one.part == "chances" and not one.held]
-    return [f"{one.word.en}: {one.meaning.en}" for one in chances]
+    return "\n\n".join(
+        f"{one.word.told_in(lang)}{colon}{one.meaning.told_in(lang)}" for one in chances
+    )
