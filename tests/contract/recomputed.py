@@ -141,6 +141,8 @@ def hearts(told: Told) -> Numbers:
         "search.costs-moon-stopper": {"p": against(own), "best": against(best)},
         "search.costs-hearts-stuck": {"p": own["trick"], **later},
         "search.costs-own": {"p": best["moons"][seat]},
+        "search.costs-own-off": {"p": best["moons"][seat]},
+        "search.costs-own-moon": {"p": own["moons"][seat], "best": best["moons"][seat]},
         "search.pass-costs-void": {
             "queen": own["queen"], "best_queen": best["queen"], **later,
         },
@@ -189,6 +191,8 @@ def riichi(told: Told) -> Numbers:
         liked = told.panel("riichi.liked")["actions"]
         action = told.best["action"]
         return found | {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
+    if name == "push.against-discard":
+        return found | {"theirs": own["deal-in"]}
     if name == "push.later":
         return {"chance": own["deal-in later"]}
     if name in ("push.draw", "push.draw-noten"):

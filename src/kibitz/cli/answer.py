@@ -147,7 +147,9 @@ def _loss(unit: Unit, judged: Judgement) -> str:
 
 
 def _percent(chance: float | None) -> str:
-    """A dash where nothing was computed; no chance is nought that is merely small."""
+    """A dash where nothing was computed; what is merely small or large is not certain."""
     if chance is None:
         return "–"
+    if 0.995 < chance < 1:
+        return ">99 %"
     return "<1 %" if 0 < chance < 0.005 else f"{100 * chance:.0f} %"

@@ -11,11 +11,13 @@ from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.core.rules import choose, plain
 from kibitz.core.shape import shape
+from kibitz.core.verdict import Loss
 from kibitz.core.words import Fact
 from kibitz.games.hearts import GAME, PRESETS, Rules
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.packed import deal_rules
-from kibitz.games.hearts.players.evidence import are_alike, rid_of
+from kibitz.games.hearts.players.causes import against as decides_against
+from kibitz.games.hearts.players.evidence import Evidence, are_alike, rid_of
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.rules import QUEEN, SEVEN, cost_table
 from kibitz.games.hearts.typed import typed_view
@@ -74,6 +76,36 @@ def test_of_cards_worth_the_same_the_dearest_goes_first() -> None:
     view = view_of("A32.432.QT98.876", HOOLIGAN)
     assert rid_of(view, SEVEN) < rid_of(view, heart(4)) < rid_of(view, Card(Suit.CLUBS, 8))
     assert rid_of(view_of("Q32.A32.QT98.876", SPOT), QUEEN)[0] == -25
+
+
+def moons(moon: float, points: float, against: float = 0.0) -> Evidence:
+    """A seat that takes the queen and four hearts later, or all of it, or nothing."""
+    return Evidence(1, False, 0.0, points, 0.0, queen=1.0, moons=(moon, against, 0.0, 0.0))
+
+
+@pytest.mark.parametrize("name", ["standard", "gentle"])
+def test_the_parts_of_the_points_add_up_whatever_a_moon_is_worth(name: str) -> None:
+    """With a moon in half of the deals the seat takes 26 there, and counts 0 or 26 off."""
+    rules = PRESETS[name]
+    shot = 0.0 if rules.moon == "add" else -26.0
+    half = moons(0.5, (17 + shot) / 2)
+    assert half.hearts_later(0, rules) == pytest.approx((4 + 13) / 2)
+    assert moons(0.0, 17).hearts_later(0, rules) == pytest.approx(4)
+    others = 26.0 if rules.moon == "add" else 0.0
+    found = replace(moons(0.0, (17 + others) / 2, 0.5), queen=0.5)
+    assert found.hearts_later(0, rules) == pytest.approx(2)
+
+
+def test_a_moon_that_comes_off_the_score_is_not_said_to_be_put_on_others() -> None:
+    facts = {"card": "DK", "other": "D2", "loss": 12.0, "error": 3.0, "p": 0.56}
+    said = GAME.sentences.render(Fact("hearts.search.costs-own-off", facts), "en")
+    assert "takes 26 points off your score" in said
+    assert "others" not in said
+    view = view_of("A32.432.QT98.876", replace(HOLD, moon="subtract"))
+    mine = tuple(0.5 * (seat == view.seat) for seat in range(4))
+    best, other = replace(moons(0.0, -4.5), moons=mine), replace(moons(0.0, 8.0), cards=2)
+    fact = decides_against(view, best, other, Loss(12.5, 2.0, 100))
+    assert fact.id == "hearts.search.costs-own-moon"
 
 
 @pytest.mark.parametrize("rules", [SPOT, HOOLIGAN])

@@ -17,7 +17,11 @@ UNITS = by_name(
         fewer_is_better=True,
         digits=2,
         tells=("hearts.search.expected", "hearts.search.pass"),
-        beyond=("hearts.search.costs-own", "hearts.search.costs-match"),
+        beyond=(
+            "hearts.search.costs-own",
+            "hearts.search.costs-own-off",
+            "hearts.search.costs-match",
+        ),
     )
 )
 

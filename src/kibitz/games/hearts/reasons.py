@@ -255,6 +255,17 @@ SEARCH = {
         "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に {moon} 点ずつ）。自分の失点だけなら "
         "{other:card} の方が {loss:size}{error:pm} 点{loss:more}。",
     ),
+    "hearts.search.costs-own-off": Sentence(
+        "{card:card} goes for the moon, which succeeds in {p:%} of deals and takes {moon} points off "
+        "your score; {other:card} takes {loss:size}{error:pm} {loss:more}.",
+        "{card:card} はムーン狙い（成功率 {p:%}、成功すれば自分の得点から {moon} 点引かれます）。"
+        "{other:card} の失点は {loss:size}{error:pm} 点{loss:more}。",
+    ),
+    "hearts.search.costs-own-moon": Sentence(
+        "{other:card} costs {loss:.1f} points more: you then shoot the moon in {p:%} of deals, with "
+        "{card:card} in {best:%}.",
+        "{other:card} は {loss:.1f} 点損：自分のムーンが {p:%}（{card:card} なら {best:%}）。",
+    ),
     "hearts.search.costs-match": Sentence(
         "{card:card} is better for the match at {scores}: in points of this deal alone "
         "{other:card} takes {loss:size}{error:pm} {loss:more}.",

@@ -89,7 +89,8 @@ def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
     parts = {
         "queen": queen * (other.queen_here - best.queen_here),
         "trick": other.hearts_here(rules) - best.hearts_here(rules),
-        "moon": rules.total * (other.against(seat) - best.against(seat)),
+        "moon": other.moon_against(seat, rules) - best.moon_against(seat, rules),
+        "own-moon": best.own_moon(seat, rules) - other.own_moon(seat, rules),
         "queen-later": queen * (other.queen_later - best.queen_later),
         "hearts": other.hearts_later(seat, rules) - best.hearts_later(seat, rules),
     }
@@ -102,6 +103,7 @@ def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
         "queen": {"p": other.told.trick, "queen": other.queen_here},
         "trick": {"p": other.told.trick, "points": other.trick_points},
         "moon": {"p": other.told.against, "best": best.told.against},
+        "own-moon": {"p": other.told.moon, "best": best.told.moon},
         "queen-later": {"p": other.queen_later, "best": best.queen_later},
         "hearts": _hearts(view, best, other),
     }
@@ -117,7 +119,8 @@ def _beyond_points(
     fewer = facts["loss"] < -2 * facts["error"]
     if (decides or fewer) and best.moons[seat] - other.moons[seat] > OWN_MOON:
         moon = {} if view.public.rules.is_plain else {"moon": view.public.rules.total}
-        return Fact("hearts.search.costs-own", facts | {"p": best.told.moon, **moon})
+        name = "costs-own" if view.public.rules.moon == "add" else "costs-own-off"
+        return Fact(f"hearts.search.{name}", facts | {"p": best.told.moon, **moon})
     scores = [round(points) for points in view.public.standing.points]
     if not decides or len(set(scores)) == 1 or facts["loss"] > 0:
         return None

@@ -86,9 +86,17 @@ class Evidence:
 
     def hearts_later(self, seat: Seat, rules: Rules) -> float:
         """Points neither of the queen, nor of this trick, nor of a moon: hearts of later tricks."""
-        moons = rules.total * self.against(seat) - rules.total * self.moons[seat]
         queen = rules.cost(QUEEN) * self.queen
+        moons = self.moon_against(seat, rules) - self.own_moon(seat, rules)
         return self.points - moons - queen - self.hearts_here(rules)
+
+    def moon_against(self, seat: Seat, rules: Rules) -> float:
+        """Points that the moons of others bring: none where they come off the shooter's score."""
+        return rules.total * self.against(seat) if rules.moon == "add" else 0.0
+
+    def own_moon(self, seat: Seat, rules: Rules) -> float:
+        """Points that the own moon saves: those taken count nothing, or count the other way."""
+        return rules.total * self.moons[seat] * (1 if rules.moon == "add" else 2)
 
 
 def rid_of(view: View, card: Card) -> tuple[int, int, int]:

@@ -140,7 +140,8 @@ def _told(
     yield from _dama(best, other)
     waits_on = str(PASS) in (best.action, other.action)  # nothing is thrown by passing
     if other.shanten > best.shanten:
-        name = "nearer" if waits_on else "goes-back"
+        passes = "keeps" if best.action == str(PASS) else "nearer"
+        name = passes if waits_on else "goes-back"
         yield name, {"shanten": best.shanten, "back": other.shanten}
     elif best.shanten == other.shanten == 0 and best.waits != other.waits:
         yield from _waits(best, other)

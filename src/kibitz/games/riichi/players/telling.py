@@ -289,7 +289,8 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         return Fact("riichi.push.against-win", facts)
     if most == "danger" and best.chance < second.chance:
         facts |= {"own": best.chance, "theirs": second.chance}
-        return Fact("riichi.push.against-danger", facts)
+        name = "against-danger" if best.tile is not None else "against-discard"
+        return Fact(f"riichi.push.{name}", facts)
     if most == "people" and best.share is not None and second.share is not None:
         facts |= {"own": best.share, "theirs": second.share}
         return Fact("riichi.push.against-people", facts)

@@ -12,6 +12,10 @@ CAUSE_SENTENCES = {
         "{other:Action} goes back to {back:shanten}; {action:action} stays at {shanten:shanten}.",
         "{other:action}は{back:shanten}に戻り、{action:action}は{shanten:shanten}のままです。",
     ),
+    "riichi.cause.keeps": Sentence(
+        "{action:Action} keeps the hand {shanten:shanten}; after {other:action} it is {back:shanten}.",
+        "{action:action}なら{shanten:shanten}のまま、{other:action}では{back:shanten}です。",
+    ),
     "riichi.cause.nearer": Sentence(
         "{action:Action} brings the hand to {shanten:shanten}; after {other:action} it is"
         " {back:shanten}.",

@@ -161,6 +161,12 @@ PUSH = {
         "{other:Action} costs {loss:.2f} placement points: it wins less often than {action:action}.",
         "{other:action}は順位点で {loss:.2f} 損：{action:action}よりあがりが減ります。",
     ),
+    "riichi.push.against-discard": Sentence(
+        "{other:Action} costs {loss:.2f} placement points: the tile discarded after it deals in with"
+        " {theirs:%}, and {action:action} discards nothing.",
+        "{other:action}は順位点で {loss:.2f} 損：その後の打牌の放銃率が {theirs:%}、{action:action}なら何も"
+        "切りません。",
+    ),
     "riichi.push.against-danger": Sentence(
         "{other:Action} costs {loss:.2f} placement points: it deals in with {theirs:%},"
         " {action:action} with {own:%}.",
