@@ -123,6 +123,7 @@ def hearts(told: Told) -> Numbers:
     if "suit" in told.facts and "left" in told.facts:
         found["left"] = sum(card.suit.symbol == told.facts["suit"] for card in out)
     found |= {"small": guards(kept_best), "stuck": own["stuck"], "worlds": told.own["worlds"]}
+    found |= {"win": own["trick"], "best_win": best["trick"]}
     queens = {"p": own["queen"], "best": best["queen"]}
     later = {"points": own["hearts_later"], "best": best["hearts_later"]}
     by_name: dict[str, Numbers] = {

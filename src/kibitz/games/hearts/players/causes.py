@@ -154,11 +154,10 @@ def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
         yield from _queen_causes(view, best, other, kept)
     if part in ("queen-later", "hearts"):
         yield from _stuck(view, best, other)
-    if part == "hearts":
-        yield from _high_kept(view, best, other, kept)
-    if part in ("queen-later", "hearts"):
+        yield from _high_kept(view, best, other, part)
         yield from _void_made(view, best, other, kept)
         yield from _low_kept(view, best, other, part)
+        yield from _on_lead(view, best, other, part)
 
 
 def _queen_causes(
@@ -193,16 +192,23 @@ def _stuck(view: View, best: Evidence, other: Evidence) -> Iterator[Fact]:
         yield Fact("costs-hearts-stuck", facts)
 
 
-def _high_kept(
-    view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...]
-) -> Iterator[Fact]:
-    """The best card is a high one that is better gone: kept, it wins hearts."""
-    high = best.card
+def _on_lead(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """The choice wins the trick far more often, and the next lead is from the own hand."""
+    if other.wins_trick - best.wins_trick > OFTEN:
+        facts = {"win": other.told.trick, "best_win": best.told.trick}
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        yield Fact(f"costs-{part if part == 'hearts' else 'queen'}-lead", facts | told)
+
+
+def _high_kept(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """The best card is a high one that is better gone: kept, it wins what nobody wants."""
+    high, kept = best.card, _kept(view, other)
     left = [card for card in _unseen(view) if card.suit == high.suit]
     above = sum(card > high for card in left)
     if high in kept and high.rank >= HIGH and len(left) > 2 * above and len(left) >= 2:
         facts = {"high": str(high), "above": above, "left": len(left)}
-        yield Fact("costs-hearts-high", facts | _hearts(view, best, other))
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        yield Fact(f"costs-{part if part == 'hearts' else 'queen'}-high", facts | told)
 
 
 def _void_made(

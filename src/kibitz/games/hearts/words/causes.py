@@ -69,6 +69,26 @@ CAUSES_NAMED = {
         "これに勝つのは {above} 枚。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
+    "hearts.search.costs-queen-high": Sentence(
+        "{other:card} costs {loss:.1f} points more: {high:card} stays in your hand, and of the {left:count card} "
+        "of its suit still out {above:beaten} it. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
+        "{other:card} は {loss:.1f} 点損：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
+        "これに勝つのは {above} 枚。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-queen-lead": Sentence(
+        "{other:card} costs {loss:.1f} points more: it wins this trick in {win:%} of deals ({card:card} in "
+        "{best_win:%}), and then you must lead. You take ♠Q in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} は {loss:.1f} 点損：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
+        "リードになります。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-hearts-lead": Sentence(
+        "{other:card} costs {loss:.1f} points more: it wins this trick in {win:%} of deals ({card:card} in "
+        "{best_win:%}), and then you must lead. You win {points:.1f} {what:taken} in later tricks, with "
+        "{card:card} {best:.1f}.",
+        "{other:card} は {loss:.1f} 点損：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
+        "リードになります。後のトリックで取る{what:taken}は {points:.1f} {what:each}（{card:card} なら "
+        "{best:.1f} {what:each}）。",
+    ),
     "hearts.search.costs-hearts-void": Sentence(
         "{other:card} costs {loss:.1f} points more: {card:card} is your last {suit}, and {left} of the suit "
         "are still out: when they are led you can throw what hurts. You win {best:.1f} {what:taken} in "

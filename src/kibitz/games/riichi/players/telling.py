@@ -7,7 +7,17 @@ from typing import Any
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
-from kibitz.games.riichi.action import PASS, RIICHI, Action, Chi, Discard, Pon, Riichi
+from kibitz.games.riichi.action import (
+    PASS,
+    RIICHI,
+    Action,
+    Chi,
+    Discard,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
 from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.measure.signs import signs_of
@@ -263,6 +273,9 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         return Fact("riichi.push.above", facts | {"gain": -facts["loss"]})
     if facts["loss"] < EVEN:
         return Fact("riichi.push.even", facts)
+    if isinstance(best.action, Ron | Tsumo):
+        name = "against-winning" if second.action != PASS else "against-ron"
+        return Fact(f"riichi.push.{name}", facts)
     if best.action == RIICHI and _is_dama(table, second):
         return Fact("riichi.push.against-dama", facts | {"tile": str(second.tile)})
     if best.line is None or second.line is None:

@@ -134,6 +134,15 @@ PUSH = {
         "{other:Action} costs {loss:.2f} placement points.",
         "{other:action}は順位点で {loss:.2f} 損。",
     ),
+    "riichi.push.against-winning": Sentence(
+        "{other:Action} costs {loss:.2f} placement points: it gives up a win that is there.",
+        "{other:action}は順位点で {loss:.2f} 損：今あるあがりを見送ります。",
+    ),
+    "riichi.push.against-ron": Sentence(
+        "{other:Action} costs {loss:.2f} placement points: it gives up a win that is there, and is furiten"
+        " after it.",
+        "{other:action}は順位点で {loss:.2f} 損：今あるあがりを見送り、その後はフリテンになります。",
+    ),
     "riichi.push.against-dama": Sentence(
         "Dama, discarding {tile:tile} in silence, costs {loss:.2f} placement points.",
         "ダマ（{tile:tile}切り）は順位点で {loss:.2f} 損。",
