@@ -202,7 +202,7 @@ def riichi(told: Told) -> Numbers:
         return {"tsumo": own["tsumo by another"], "ron": own["ron by another"]}
     if name == "push.danger-small":
         return {"chance": own["deal-in"]}
-    if name == "push.above":
+    if name in ("push.above", "push.above-no-nearer"):
         return {"gain": told.own["value"] - told.best["value"]}
     if name == "push.danger":
         seats = {one["seat"]: one for one in told.panel("riichi.threats")["seats"]}

@@ -240,7 +240,8 @@ class FirstWeighing:
         order = [tile for tile in merits if KIND[tile] not in forbidden]
         if not order:  # every tile that keeps shanten may not follow the call
             order = sorted({tile for tile in after.hand if KIND[tile] not in forbidden})
-        if advised and not self._calls_for(action, order, values, now):
+        nearer = bool(order) and self._calls_for(action, order, values, now)
+        if advised and not nearer:
             return []
         inside = replace(table, here=replace(here, situation=after))
         found: list[ValuedAction] = []
@@ -259,7 +260,8 @@ class FirstWeighing:
                     called=action,
                 )
             )  # fmt: skip
-        return [max(found, key=lambda one: one.value)] if found else []
+        best = max(found, key=lambda one: one.value, default=None)
+        return [] if best is None else [replace(best, nearer=nearer)]
 
     def _calls_for(
         self, action: Pon | Chi, order: list[Tile], values: DiscardValues, now: int

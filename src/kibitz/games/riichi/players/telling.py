@@ -64,6 +64,7 @@ class ValuedAction:
     stderr: float = 0.0
     loss_error: float | None = None
     worlds: int = 0  # in which it was played out; 0: by models alone
+    nearer: bool | None = None  # of a call: whether it brings a win with a yaku nearer
 
 
 def decided(
@@ -270,7 +271,8 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     if _is_copy(best, second):
         return Fact("riichi.push.same-tile", facts)
     if round(second.value, 2) > round(best.value, 2) and not second.worlds:
-        return Fact("riichi.push.above", facts | {"gain": -facts["loss"]})
+        name = "above-no-nearer" if second.nearer is False else "above"
+        return Fact(f"riichi.push.{name}", facts | {"gain": -facts["loss"]})
     if facts["loss"] < EVEN:
         return Fact("riichi.push.even", facts)
     if isinstance(best.action, Ron | Tsumo):

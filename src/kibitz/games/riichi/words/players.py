@@ -157,6 +157,11 @@ PUSH = {
         "モデルの値では{other:action}が{action:action}より {gain:.2f} 高いものの、打ち方の方針により"
         "選びません。",
     ),
+    "riichi.push.above-no-nearer": Sentence(
+        "{other:Action} brings the hand no nearer to a win with a yaku and is not taken, though the"
+        " model puts it {gain:.2f} placement points higher.",
+        "{other:action}しても役のある和了に近づかないので選びません（モデルの値は {gain:.2f} 高い）。",
+    ),
     "riichi.push.same-tile": Sentence(
         "{other:Action} is the same tile, from the hand or as drawn.",
         "{other:action}は同じ牌です（手出しかツモ切りかの違い）。",
