@@ -6,8 +6,8 @@
 Boosted trees by LightGBM (the extra `fit`), written as plain arrays that the package reads by
 itself. The number of rounds is given, not searched; the tuning part is printed beside it and
 nothing is stopped by it. A second stage may follow once the first has been seen there (`--go-on`),
-as it did for quiet discards. Each model is kept in ROWS; `--write` joins those into the package;
-`measure_people.py` reads the final part.
+as it did for quiet discards. Each model is kept in ROWS; `--write` joins those that are read at the
+table (`learned.MODELS`) into the package; `measure_people.py` reads the final part.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from people_rows import Kind, Loaded, load
 
-from kibitz.games.riichi.measure.learned import FILE, read_arrays, trees_of
+from kibitz.games.riichi.measure.learned import FILE, MODELS, read_arrays, trees_of
 from kibitz.runner import provenance
 
 SEED = 20261116
@@ -196,8 +196,8 @@ def main() -> int:
         np.savez_compressed(options.rows / f"model-{kind}.npz", **made)
     if options.write:
         made = {}
-        for path in sorted(options.rows.glob("model-*.npz")):
-            made |= read_arrays(path)
+        for kind in sorted(MODELS):
+            made |= read_arrays(options.rows / f"model-{kind}.npz")
         np.savez_compressed(FILE, **made)
         archives = sorted(options.data.glob("phoenix-*.tar.xz"))
         command = "tools/riichi/collect_people.py, then tools/riichi/fit_people.py ROWS --write"

@@ -11,7 +11,7 @@ from tests.native.riichi.sim_twin import random_action
 from kibitz.core.game import Budget, decide
 from kibitz.games.riichi import GAME
 from kibitz.games.riichi.action import RON, TSUMO, Discard
-from kibitz.games.riichi.measure import learned
+from kibitz.games.riichi.measure import ends, learned
 from kibitz.games.riichi.players.phoenix import Phoenix
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.simulator import SimulatedTable, play_matches
@@ -85,5 +85,10 @@ def test_it_beats_the_tidy_policy_in_the_simulator():
     assert own.mean() > 3 * own.std() / np.sqrt(len(own))
 
 
-def test_the_packaged_models_stay_small():
-    assert learned.FILE.stat().st_size <= MOST_BYTES
+def test_the_package_has_the_models_that_are_read_and_no_others():
+    assert {name.split(".")[0] for name in learned.read_arrays()} == set(learned.MODELS)
+
+
+def test_the_packaged_models_stay_small_together():
+    files = (learned.FILE, ends.FILE)
+    assert sum(path.stat().st_size for path in files) <= MOST_BYTES

@@ -32,6 +32,7 @@ from kibitz.games.riichi.view import View
 
 FILE: Final = Path(__file__).with_name("learned.npz")
 POLICY: Final = ("quiet", "pressed", "meld", "riichi")
+MODELS: Final = (*POLICY, "danger", "tenpai")
 
 
 def read_arrays(path: Path = FILE) -> dict[str, NDArray[Any]]:
