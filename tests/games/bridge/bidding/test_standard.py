@@ -11,12 +11,15 @@ from kibitz.games.bridge.bidding.meaning.hands import parse_mask
 
 FIRST_LOOK = 173
 """Of 198: calls that agreed when the program was first asked. Causes were mended since."""
+PRACTICE_FIRST = 115
+"""Of 132: the same of `practice.txt`."""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
 
-def test_standard_situations_are_bid_as_a_textbook_bids_them():
-    text = Path(__file__).with_name("standard.txt").read_text(encoding="utf-8")
+def asked(name: str) -> tuple[int, list[str]]:
+    """How many situations a file has, and those that are bid otherwise."""
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
     lines = [one for one in map(LINE.fullmatch, text.splitlines()) if one]
     wrong: list[str] = []
     for line in lines:
@@ -25,8 +28,18 @@ def test_standard_situations_are_bid_as_a_textbook_bids_them():
         call = call_of(parse_mask(line["hand"]), auction, (False, False), card)
         if call not in line["calls"].split("|"):
             wrong.append(f"{line[0]}, not {call}")
-    print(
-        f"{len(lines) - len(wrong)} of {len(lines)}; at first look {FIRST_LOOK}", *wrong, sep="\n"
-    )
-    assert len(lines) == 198
-    assert len(wrong) <= (1 - WANTED) * len(lines)
+    return len(lines), wrong
+
+
+def test_standard_situations_are_bid_as_a_textbook_bids_them():
+    count, wrong = asked("standard.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {FIRST_LOOK}", *wrong, sep="\n")
+    assert count == 198
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_auctions_that_go_wrong_in_practice_are_bid_as_a_book_bids_them():
+    count, wrong = asked("practice.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {PRACTICE_FIRST}", *wrong, sep="\n")
+    assert count == 132
+    assert len(wrong) <= (1 - WANTED) * count

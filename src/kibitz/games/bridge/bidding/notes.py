@@ -164,6 +164,10 @@ _CARD_WORDS = {
         "jump raises over their overcall are weak",
         "オーバーコール後のジャンプレイズは弱い",
     ),
+    "inverted_minors": (
+        "a strong raise of a minor to two, a weak one to three",
+        "マイナーのレイズは2が強く3が弱い",
+    ),
     "minor_transfers": (
         "over one notrump two spades is clubs, two notrump diamonds",
         "1NTへの2♠は♣、2NTは♦",

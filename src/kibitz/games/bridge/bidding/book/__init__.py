@@ -10,6 +10,7 @@ and common sense (`natural`) speaks for what is left.
     strong, preempts                              two clubs; weak twos and higher
     second_calls, after_two_over_one              the responder's second call
     forcing                                       fourth suit, checkback
+    minor_fits                                    a minor agreed: notrump, game or slam in it
     aces, controls                                key cards; control bids, Gerber, quantitative
     overcalls, two_suiters, advances, doubles,
     competition, alone                            when they opened, and every double
@@ -32,6 +33,7 @@ from kibitz.games.bridge.bidding.book import (
     forcing,
     interference,
     lebensohl,
+    minor_fits,
     notrump,
     notrump_contested,
     openings,
@@ -89,6 +91,8 @@ MODULES: tuple[Module, ...] = (
     rebids.after_game_try,
     rebids.after_raise,
     rebids.rebids,
+    minor_fits.to_forcing_raise,
+    minor_fits.after_forcing_raise,
     relays.after_rebid_over_reverse,
     forcing.fit_showing,
     forcing.shape_answers,
@@ -104,12 +108,15 @@ MODULES: tuple[Module, ...] = (
     two_suiters.to_two_suiter,
     two_suiters.name_the_minor,
     advances.doubler_again,
+    advances.to_strong_doubler,
     advances.run_from_double,
     doubles.responsive,
+    doubles.to_responsive,
     relays.to_doubled_weak_two,
     advances.to_takeout,
     advances.to_overcall,
     controls.fast_arrival,
+    minor_fits.minor_agreed,
     controls.late_splinter,
     controls.control_bids,
     controls.after_control,

@@ -14,6 +14,7 @@ from dataclasses import replace
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
+    NO,
     ROUND,
     ConventionCard,
     N,
@@ -72,7 +73,9 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     slow = state.trump is None or _has_room(state, trump)
     sound = ", ".join(f"control {LETTER[s]}" for s in _open_suits(state, trump) if slow)
     priority = 0.3 if state.forced_to_game or state.level >= 3 else -0.6
-    priority -= (1.2 if partner.is_final else 0.0) + (2.0 if early else 0.0)
+    mine = state.own_meaning  # who asked or forced before is not bound by partner's answer
+    bound = partner.is_final and (mine is None or (mine.forcing == NO and mine.asks is None))
+    priority -= (1.2 if bound else 0.3 if partner.is_final else 0.0) + (2.0 if early else 0.0)
     controls = f"controls {LEAST_CONTROLS + 1}+, keys {letter} 1+"
     yield option(
         "4NT",
@@ -163,15 +166,16 @@ def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
     if mine is None or mine.agrees is None:
         return
     trump = mine.agrees
-    count = likely_count(state)
-    if count is None:
+    counts = shown_counts(state)
+    if not counts:
         return
     letter = LETTER[trump]
     aces = card.key_cards == "aces"
     what, whole = ("aces", 4) if aces else (f"keys {letter}", 5)
-    enough = f"{what} {max(0, whole - 1 - count)}-5"
-    every = f"{what} {max(0, whole - count)}+"
-    short = f"{what} 0-{whole - 2 - count}" if count < whole - 1 else "hcp 0"
+    together = [held + _likelier(counts, held, whole, state.low) for held in range(whole + 1)]
+    enough = _holding(what, [held for held, all_ in enumerate(together) if all_ >= whole - 1])
+    every = _holding(what, [held for held, all_ in enumerate(together) if all_ >= whole])
+    short = _holding(what, [held for held, all_ in enumerate(together) if all_ < whole - 1])
     sign_off = cheap(state, trump)
     stop = "P" if state.last == bid(5, trump) and state.last_is_ours else sign_off
     if level_of(sign_off) <= 5 or stop == "P":
@@ -218,18 +222,27 @@ def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
         )
 
 
-def likely_count(state: AuctionState) -> int | None:
-    """How many key cards partner's answer shows; of two the likelier by what he showed before."""
+def shown_counts(state: AuctionState) -> tuple[int, ...]:
+    """How many key cards partner's answer may show; none where he gave no answer."""
     if len(state.calls) < 2:
-        return None
+        return ()
     partner = state.meanings[-2]
     if partner.answers != "keys":
-        return 0 if state.partner_call == "P" and state.rho == "P" else None
-    best = partner.counts[0]
-    for count in partner.counts[1:]:
-        if state.low >= 4 * count - 1:
-            best = count
-    return best
+        return (0,) if state.partner_call == "P" and state.rho == "P" else ()
+    return partner.counts
+
+
+def _likelier(counts: tuple[int, ...], held: int, whole: int, low: int) -> int:
+    """Of several counts the greatest that is left beside mine and fits what he showed before."""
+    likely = [n for n in counts if held + n <= whole and low >= 4 * n - 3]
+    return max(likely, default=min(counts))
+
+
+def _holding(what: str, held: list[int]) -> str:
+    """One of these counts."""
+    if not held:
+        return "hcp 0"
+    return "(" + " | ".join(f"{what} {count}" for count in held) + ")"
 
 
 def _queen_known(state: AuctionState) -> bool | None:

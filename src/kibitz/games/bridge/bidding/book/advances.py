@@ -155,7 +155,9 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
         yield option(
             cues[0],
             "cue-raise",
-            both(support(suit, 11 + shift), length(suit, three)),
+            both(
+                support(suit, 11 + shift), length(suit, three), _rather_than_notrump(suit, rivals)
+            ),
             0.8,
             is_artificial=True,
             agrees=suit,
@@ -181,6 +183,13 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
         if level_of(call) <= 3:
             least = 8 + 2 * (level_of(call) - 1) + shift // 2
             yield option(call, "new-suit", f"hcp {least}-17, {o} 5+, {letter} 0-2", 0.5)
+
+
+def _rather_than_notrump(suit: int, rivals: list[int]) -> str:
+    """A minor with their suit stopped and no more than three trumps plays in notrump."""
+    if suit in MAJORS or not rivals:
+        return ""
+    return f"({LETTER[suit]} 4+ | not ({', '.join(f'stop {LETTER[one]}' for one in rivals)}))"
 
 
 def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
@@ -237,8 +246,42 @@ def _doubler_raises(shown: int, level: int, low: int) -> Options:
         call = bid(level + 1 + jumps, shown)
         least, most = low + 3 * jumps, low + 2 + 3 * jumps
         final = level_of(call) == game
-        shows = f"(hcp {least}-{37 if final else most}, {s} 4+)"
+        top = 37 if final else most
+        short = f"hcp {least - 2}-{least - 1}, support {s} {least + 2}+"  # short in their suit
+        shows = f"(hcp {least}-{top} | {short}), {s} 4+"
         yield option(call, "raise", shows, 0.85, agrees=shown, is_final=final)
+
+
+def to_strong_doubler(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner doubled and then named a suit of his own: seventeen or more and five cards."""
+    partner, mine = state.partner_meaning, state.mine
+    if partner is None or len(state.partners) != 2 or len(mine) != 1 or not state.last_is_ours:
+        return
+    first = state.partners[0][1]
+    if first.doubling != "takeout" or state.partner_call not in RANK or state.rho != "P":
+        return
+    suit = strain_of(state.partner_call)
+    new = suit < N and suit not in state.my_suits and suit not in state.their_suits
+    if not new or partner.is_artificial or partner.is_final or partner.agrees is not None:
+        return
+    s, level = LETTER[suit], level_of(state.partner_call)
+    if level > 3:
+        return
+    yield option("P", "to-play", f"hcp 0-5, support {s} 0-6", 0.5)
+    if suit in MAJORS:
+        if level == 2:
+            some = f"support {s} 6-8, {s} 3+"
+            yield option(bid(3, suit), "invites-suit", some, 0.8, agrees=suit)
+        enough = f"(support {s} 9+, {s} 3+ | hcp 8+, {s} 2, top {s} 1+)"
+        yield option(bid(4, suit), "to-play", enough, 0.8, agrees=suit, is_final=True)
+    else:
+        yield option(cheap(state, suit), "raise", f"support {s} 7-10, {s} 3+", 0.7, agrees=suit)
+    guard = ", ".join(f"stop {LETTER[r]}" for r in state.their_suits)
+    if level == 2:
+        yield option("2NT", "notrump", both("hcp 6-7", guard, f"{s} 0-2"), 0.6)
+    yield option("3NT", "to-play", both("hcp 8+", guard), 0.7, is_final=True)
+    for own in state.my_suits:
+        yield option(cheap(state, own), "rebid", f"{LETTER[own]} 5+, {s} 0-2", 0.5)
 
 
 def run_from_double(state: AuctionState, card: ConventionCard) -> Options:

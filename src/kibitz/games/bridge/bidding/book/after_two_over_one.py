@@ -82,12 +82,12 @@ def _after_one_notrump(state: AuctionState, opened: int, card: ConventionCard) -
             "3NT", "to-play", both(hcp(7, 12), f"{x} 0-2" if opened in MAJORS else ""), 0.7
         )
         for suit in others(opened):
-            call = cheap(state, suit)
-            yield option(call, "to-play", f"hcp 0-6, {LETTER[suit]} 6+", 0.6)
-        if opened in MAJORS:
-            yield option(
-                bid(3, opened), "delayed-support", f"{x} 3+", 0.8, agrees=opened, forcing=GAME
-            )
+            o = LETTER[suit]
+            shows = f"hcp 5+, {o} 5+, not (balanced)"
+            yield option(cheap(state, suit), "natural-forcing", shows, 0.8, forcing=GAME)
+        fit = 3 if opened in MAJORS else 4
+        shows = f"hcp 5+, {x} {fit}+" if opened in MAJORS else f"hcp 7+, {x} {fit}+, not (balanced)"
+        yield option(bid(3, opened), "delayed-support", shows, 0.8, agrees=opened, forcing=GAME)
     elif rebid < N and rebid != opened and not forcing and level == 2:
         yield from _after_second_suit(state, opened, rebid, invite, top)
     elif rebid < N and forcing == Forcing.ROUND:
@@ -97,6 +97,23 @@ def _after_one_notrump(state: AuctionState, opened: int, card: ConventionCard) -
         yield option(bid(3, rebid), "raise", strong, 0.8, agrees=rebid, forcing=GAME)
         rest = stops(others(opened, rebid))
         yield option("3NT", "to-play", both("hcp 8-12", rest), 0.6, is_final=True)
+    elif rebid < N and forcing == GAME:
+        yield from _after_jump_shift(state, opened, rebid)
+
+
+def _after_jump_shift(state: AuctionState, opened: int, second: int) -> Options:
+    """Partner forced to game with two suits and I have said only one notrump."""
+    x, z = LETTER[opened], LETTER[second]
+    least = 3 if opened in MAJORS else 4
+    yield option(cheap(state, second), "raise", f"{z} 4+, {x} 0-2", 0.9, agrees=second)
+    yield option(cheap(state, opened), "preference", f"{x} {least}+", 0.95, agrees=opened)
+    yield option(cheap(state, opened), "preference", f"{x} 2", 0.4)
+    rest = others(opened, second)
+    yield option("3NT", "to-play", both("hcp 6-11", stops(rest), f"{x} 0-2"), 0.6)
+    for suit in rest:
+        call = cheap(state, suit)
+        if level_of(call) == 3:
+            yield option(call, "natural-forcing", f"{LETTER[suit]} 5+", 0.7, forcing=GAME)
 
 
 def _after_second_suit(

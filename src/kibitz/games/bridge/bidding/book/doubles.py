@@ -78,7 +78,7 @@ def negative_answers(state: AuctionState, card: ConventionCard) -> Options:
             "P",
             "penalty-pass",
             f"{theirs} 5+, honours {theirs} 3+ | {theirs} 4, "
-            f"honours {theirs} 3+, hcp 14+, balanced",
+            f"honours {theirs} 2+, hcp 13+, semibalanced",
             0.5,
             doubling="penalty",
         )
@@ -190,3 +190,41 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
         asks="suit",
         forcing=ROUND,
     )
+
+
+def to_responsive(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner's responsive double: one of the suits it shows, five of another, or a penalty."""
+    partner = state.partner_meaning
+    if partner is None or partner.doubling != "responsive" or state.last is None:
+        return
+    theirs = strain_of(state.last)
+    if state.rho != "P" or theirs == N or state.last_is_ours:
+        return
+    shown = [s for s in range(4) if partner.hull.lengths[s][0] >= 4]
+    if not shown:  # of three suits two: what I hold decides
+        shown = [s for s in state.unbid if s != theirs]
+    r, game = LETTER[theirs], max(0, 24 - state.low)
+    stack = f"{r} 4+, honours {r} 3+, hcp 14+"
+    yield option("P", "penalty-pass", stack, 0.7, doubling="penalty")
+    for suit in shown:
+        s = LETTER[suit]
+        longer = ", ".join(f"{s} >= {LETTER[o]}" for o in shown if o != suit)
+        weak = both(hcp(0, game - 1), length(suit, 3), longer)
+        yield option(cheap(state, suit), "advance", weak, 0.9)
+        leap = jump(state, suit)
+        if suit in MAJORS:
+            four = both(hcp(game), length(suit, 4))
+            yield option(bid(4, suit), "to-play", four, 0.9, agrees=suit, is_final=True)
+        if level_of(leap) <= 4 and leap != bid(4, suit):
+            more = both(hcp(game - 3, game), length(suit, 4))
+            yield option(leap, "jump-advance", more, 0.8)
+    for suit in others(theirs, *shown):
+        five = 6 if suit in state.my_suits else 5
+        call = cheap(state, suit)
+        yield option(call, "rebid", length(suit, five), 0.8)
+        if suit in state.my_suits and level_of(call) == 2:
+            yield option(call, "rebid", both(hcp(0, 11), length(suit, 5)), 0.85)
+    guard = stops([theirs])
+    if state.level == 2:
+        yield option("2NT", "notrump-rebid", both(hcp(game - 3, game), guard), 0.6)
+    yield option("3NT", "to-play", both(hcp(game), guard), 0.8, is_final=True)

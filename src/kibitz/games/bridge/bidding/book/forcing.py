@@ -6,6 +6,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
     MAJORS,
+    MINORS,
     ROUND,
     C,
     ConventionCard,
@@ -46,6 +47,10 @@ def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
         return
     low = 12 if state.low <= 13 else max(9, 25 - state.low)
     why = f"not (stop {LETTER[fourth]}) | {LETTER[state.my_suits[0]]} 5+ | hcp {low + 5}+"
+    for suit in state.partner_suits:
+        if suit in MINORS:  # to agree it below three notrump, and forcing
+            fit = max(4, 8 - state.known.lengths[suit][0])
+            why += f" | {LETTER[suit]} {fit}+, hcp {low + 2}+, not (balanced)"
     yield option(
         call,
         "fourth-suit",

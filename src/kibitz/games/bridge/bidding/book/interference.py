@@ -102,7 +102,8 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
     least = 3 if suit in MAJORS else 4
     theirs = sorted(one for one in state.their_suits if one != suit)
     yield option("P", "pass-response", hcp(0, 9), 0.4)
-    yield option("X", "cards-double", f"hcp 10+, {letter} 0-3", 0.8, doubling="cards")
+    shown = f"hcp 10+, {letter} 0-{least - 1}"  # with a fit there is a cue for it
+    yield option("X", "cards-double", shown, 0.8, doubling="cards")
     yield option(
         cheap(state, suit),
         "raise",

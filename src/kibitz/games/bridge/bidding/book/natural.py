@@ -26,7 +26,15 @@ from kibitz.games.bridge.bidding.book.writing import (
     support,
 )
 from kibitz.games.bridge.bidding.meaning.type import Option
-from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, is_game, level_of, strain_of
+from kibitz.games.bridge.bidding.state import (
+    GAME_LEVEL,
+    RANK,
+    AuctionState,
+    bid,
+    is_game,
+    level_of,
+    strain_of,
+)
 
 GAME_TOGETHER = (28, 28, 25, 25, 25)
 SLAM_TOGETHER = 33
@@ -77,9 +85,9 @@ def natural(state: AuctionState, call: str) -> Options:
         least = min(14, max(9, 23 - state.low), most - 1 if most < 16 else 14)
         yield option("XX", "redouble-strength", hcp(least), -0.8, doubling="penalty")
     elif state.last is not None:
-        found = _bid(state, call)
-        if found is not None:
-            yield replace(found, priority=found.priority - _done(state))
+        for found in (_bid(state, call), _by_law(state, call)):
+            if found is not None:
+                yield replace(found, priority=found.priority - _done(state))
 
 
 def _done(state: AuctionState) -> float:
@@ -117,7 +125,7 @@ def _pass(state: AuctionState) -> Option:
         and state.own_call == state.last
     ):
         strain = strain_of(state.own_call)
-        meant = f"{LETTER[strain]} 5+, honours {LETTER[strain]} 3+" if strain < N else "hcp 10+"
+        meant = f"{LETTER[strain]} 5+, honours {LETTER[strain]} 3+" if strain < N else "hcp 6+"
         return option("P", "to-play", meant, -1.0)  # they left us in a bid that named no suit
     partner = state.partner_meaning
     if partner is not None and partner.is_final:
@@ -206,7 +214,7 @@ def _bid(state: AuctionState, call: str) -> Option | None:
     if strain in state.their_suits and strain not in state.my_suits:
         return _cue(state, call)
     if state.trump is not None and state.trump < N and level_of(call) >= 5:
-        return None
+        return _high_control(state, call)
     if strain in state.my_suits:
         return _rebid(state, call)
     return _new_suit(state, call)
@@ -278,6 +286,21 @@ def _raise(state: AuctionState, call: str) -> Option:
     )
 
 
+def _by_law(state: AuctionState, call: str) -> Option | None:
+    """A raise as high as our trumps reach, to take their room: few points, many trumps."""
+    strain, level = strain_of(call), level_of(call)
+    if strain == N or not state.theirs or level > GAME_LEVEL[strain] or level < 3:
+        return None
+    if strain not in state.partner_suits or strain in state.their_suits or state.forced_to_game:
+        return None
+    wanted = state.trumps_needed(strain, level + 6)
+    if wanted > 6:
+        return None
+    shown = both(hcp(0, 10), length(strain, max(3, wanted)), "not (balanced)" * (level > 3))
+    name = "preemptive-raise"
+    return option(call, name, shown, -0.6, agrees=strain, is_final=is_game(call))
+
+
 def _valued(state: AuctionState, strain: int, low: int, high: int) -> str:
     """Points in support, or with length where the suit is mine."""
     if low <= 0 and high >= 37:
@@ -292,6 +315,8 @@ def _rebid(state: AuctionState, call: str) -> Option:
     need = needs(state, strain)
     low, high, priority = _strength(state, call, need)
     wanted = max(6 if strain in MAJORS or level > 2 else 5, state.own.lengths[strain][0] + 1)
+    if level <= 3 and state.my_suits[0] != strain and state.own.lengths[strain][0] == 4:
+        wanted = 5  # four were shown, and another suit first
     if state.own.lengths[strain][0] >= 6:
         wanted = state.own.lengths[strain][0] + (level > 3)
     if is_game(call):
@@ -334,9 +359,29 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     )
 
 
+def _high_control(state: AuctionState, call: str) -> Option | None:
+    """Above our game with trumps agreed: a control, and slam in sight."""
+    trump, strain = state.trump, strain_of(call)
+    if trump is None or trump == N or level_of(call) > 5 or state.last is None:
+        return None
+    asked = any(one.asks in ("keys", "aces") for _, one in state.mine + state.partners)
+    if asked or not (state.last_is_ours or strain in state.their_suits):
+        return None
+    most = min(state.high, state.low + WIDE + 2)
+    least = max(state.own.points[0], SLAM_TOGETHER - 2 - most)
+    shown = both(
+        f"(support {LETTER[trump]} {least}+ | points {least}+)", f"control {LETTER[strain]}"
+    )
+    return option(call, "control-bid", shown, -0.8, is_artificial=True, agrees=trump, forcing=ROUND)
+
+
 def _cue(state: AuctionState, call: str) -> Option | None:
     strain, level = strain_of(call), level_of(call)
-    if level > 4 or level > state.cheapest(strain) or not (state.mine or state.partners):
+    if not (state.mine or state.partners):
+        return _their_suit(state, call)
+    if level >= 5 and level == state.cheapest(strain):
+        return _high_control(state, call)
+    if level > 4 or level > state.cheapest(strain):
         return None
     target = state.trump
     if target is None and state.partner_suits:
@@ -360,18 +405,52 @@ def _cue(state: AuctionState, call: str) -> Option | None:
         return option(
             call, "cue-raise", shown, 0.2, is_artificial=True, agrees=target, forcing=ROUND
         )
-    if level > 3:
+    doubled = any(one.doubling == "takeout" for _, one in state.mine + state.partners)
+    if level > 3 and not doubled:
         return None
     need = needs(state, N)
+    if level > 3:  # no room to ask for a stopper: partner names a suit
+        strong = hcp(max(9, need.game - 2))
+        return option(call, "cue-bid", strong, 0.0, is_artificial=True, asks="suit", forcing=ROUND)
     return option(
         call, "cue-bid", hcp(need.game), 0.0, is_artificial=True, asks="stopper", forcing=ROUND
+    )
+
+
+def _two_places(state: AuctionState) -> Option | None:
+    """Four notrump over their game and nothing agreed: two suits, partner chooses."""
+    if not _is_contested(state) or state.last is None or state.level < 4 or state.trump is not None:
+        return None
+    rest = [s for s in range(4) if s not in state.their_suits]
+    pairs = [f"{LETTER[a]} 5+, {LETTER[b]} 4+" for a in rest for b in rest if a != b]
+    if not pairs:
+        return None
+    return option(
+        "4NT",
+        "unusual-notrump",
+        f"({' | '.join(pairs)}), rule {max(20, 27 - state.low)}+",
+        0.0,
+        is_artificial=True,
+        asks="suit",
+        forcing=ROUND,
+    )
+
+
+def _their_suit(state: AuctionState, call: str) -> Option | None:
+    """Both of them have bid, and a suit of theirs at the two level: long enough to play in."""
+    strain, level = strain_of(call), level_of(call)
+    if len(state.theirs) < 2 or level != 2 or level != state.cheapest(strain):
+        return None
+    letter = LETTER[strain]
+    return option(
+        call, "overcall", f"hcp 9-16, {letter} 6+, top {letter} 1+, honours {letter} 3+", 0.3
     )
 
 
 def _notrump(state: AuctionState, call: str) -> Option | None:
     level = level_of(call)
     if level == 4:
-        return four_notrump_is_natural(state)
+        return four_notrump_is_natural(state) or _two_places(state)
     if level == 5:
         return None
     need = needs(state, N)

@@ -220,7 +220,7 @@ def _after_one_over_one(
                 yield option(
                     call,
                     "splinter",
-                    both("hcp 16+", length(shown, 4), length(short, 0, 1)),
+                    both("hcp 14+", support(shown, 19), length(shown, 4), length(short, 0, 1)),
                     1.2,
                     agrees=shown,
                     is_artificial=True,
@@ -258,6 +258,7 @@ def _after_one_over_one(
             f"({letter} 6+ | {letter} 5, not (balanced))"
             if suit < H or card.four_card_majors
             else length(suit, 6),
+            short_major,
         ),
         0.55,
     )
@@ -347,8 +348,9 @@ def _after_two_over_one(
             strong = hcp(12 if game else 16)
             yield option(call, "reverse", both(strong, length(other, 4)), 0.6, forcing=ROUND)
         else:
-            strong = hcp(14 if game else 15)
-            yield option(call, "second-suit", both(strong, length(other, 4)), 0.6, forcing=ROUND)
+            o, low = LETTER[other], 14 if game else 15
+            shows = f"(hcp {low}+, {o} 4+ | hcp {low - 3}+, {o} 5+, {letter} 5+)"
+            yield option(call, "second-suit", shows, 0.6, forcing=ROUND)
 
 
 def after_raise(state: AuctionState, card: ConventionCard) -> Options:

@@ -239,13 +239,14 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
         f"hcp {high + 1}-{high + 3}, {flat}, balanced",
         1.05 if low == 13 else 0.5,
     )
-    least = 5 if minor == C else 4
-    yield option(
-        bid(2, minor), "raise", both("hcp 6-10", flat, length(minor, least)), 0.7, agrees=minor
-    )
-    yield option(
-        bid(3, minor), "limit-raise", both("hcp 10-12", flat, length(minor, 5)), 0.8, agrees=minor
-    )
+    if card.inverted_minors and not passed:
+        yield from _inverted(minor, flat)
+    else:
+        least = 5 if minor == C else 4
+        weak = both("hcp 6-10", flat, length(minor, least))
+        yield option(bid(2, minor), "raise", weak, 0.7, agrees=minor)
+        limit = both("hcp 10-12", flat, length(minor, 5))
+        yield option(bid(3, minor), "limit-raise", limit, 0.8, agrees=minor)
     if minor == D:
         forcing = GAME if card.two_over_one and not passed else ROUND
         least = 12 if card.two_over_one and not passed else 10
@@ -264,3 +265,15 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
     yield option(
         bid(4, minor), "preemptive-raise", f"hcp 0-9, {letter} 6+, {flat}", 0.5, agrees=minor
     )
+
+
+def _inverted(minor: int, flat: str) -> Options:
+    """Two of partner's minor is strong and forces a round, three of it is weak."""
+    m = LETTER[minor]
+    long = f"({m} 5+ | hcp 12+, {m} 4, not (balanced) | hcp 16+, {m} 4)"
+    if minor == D:
+        long = f"({m} 5+ | {m} 4, hcp 11+)"
+    shows = both("hcp 10+", flat, long)
+    yield option(bid(2, minor), "forcing-raise", shows, 1.2, agrees=minor, forcing=ROUND)
+    weak = both("hcp 3-9", flat, length(minor, 5), "not (balanced)")
+    yield option(bid(3, minor), "preemptive-raise", weak, 0.6, agrees=minor)

@@ -143,7 +143,7 @@ def _after_one_notrump(
             continue
         o = LETTER[suit]
         call = bid(2, suit)
-        if suit > mine and mine in MAJORS:
+        if suit > mine and (mine in MAJORS or suit in MAJORS):
             shows = f"hcp {game}+, {o} 4+, {m} 5+"
             yield option(call, "reverse", shows, 0.8, forcing=GAME)
         elif suit < mine:
@@ -179,12 +179,13 @@ def _after_two_notrump(state: AuctionState, opened: int, mine: int) -> Options:
     for suit in others(mine, opened):
         o = LETTER[suit]
         least = 4 if suit in MAJORS else 5
-        shows = both(points(game), f"{o} {least}+", f"{m} 5+" if suit < H or suit > mine else "")
+        shows = both(points(game), f"{o} {least}+", f"{m} 5+" if suit < H else "")
         yield option(cheap(state, suit), "natural-forcing", shows, 0.6, forcing=GAME)
+    fit = length(opened, 5 if opened == 0 else 4)
     yield option(
         bid(3, opened),
         "natural-forcing",
-        both(hcp(slam - 3), length(opened, 5 if opened == 0 else 4)),
+        f"(hcp {slam - 3}+, {fit} | {points(game)}, {LETTER[opened]} 5+, not (balanced))",
         0.6,
         forcing=GAME,
     )

@@ -35,6 +35,7 @@ def two_clubs(state: AuctionState, card: ConventionCard) -> Options:
         yield from _strong_over_them(state)
     elif is_opening_ago(state, 6) and state.rho in ("P", "X"):
         yield from _second_answer(state)
+        yield from _after_positive(state)
     elif is_opening_ago(state, 8) and state.rho in ("P", "X"):
         yield from _after_second_negative(state)
 
@@ -45,6 +46,8 @@ def _to_two_clubs(state: AuctionState, card: ConventionCard) -> Options:
         if state.rho == "X":
             yield option("P", "to-play", "C 5+, honours C 2+", 0.6)
             yield option("XX", "offers-redoubled", "C 5+, honours C 3+", 0.6, doubling="penalty")
+    elif level_of(state.rho) > 3 or strain_of(state.rho) == N:
+        yield option("P", "waiting", "any", 0.5)
     else:
         yield option("P", "waiting", "hcp 4+", 0.5, forcing=ROUND)
         yield option("X", "second-negative", "hcp 0-3", 0.7, is_artificial=True, doubling="cards")
@@ -63,6 +66,8 @@ def _to_two_clubs(state: AuctionState, card: ConventionCard) -> Options:
 
 def _strong_rebid(state: AuctionState) -> Options:
     yield option("2NT", "strong-notrump", "hcp 22-24, balanced", 1.3, system_on=True)
+    rough = "hcp 22-24, semibalanced, H 0-4, S 0-4"
+    yield option("2NT", "strong-notrump", rough, 1.0, system_on=True)
     yield option("3NT", "strong-notrump", "hcp 25-27, balanced", 1.3, system_on=True)
     for suit in range(4):
         letter = LETTER[suit]
@@ -114,9 +119,10 @@ def _second_answer(state: AuctionState) -> Options:
     s = LETTER[suit]
     level = level_of(state.partner_call)
     fit = 3 if suit in MAJORS else 4
-    yield option(
-        bid(level + 1, suit), "raise", f"{s} {fit}+, controls 1+, points 4+", 1.0, agrees=suit
-    )
+    shows = f"{s} {fit}+, controls 1+, points 4+"
+    if suit not in MAJORS:  # he has five or more: three cards with an honour will do
+        shows = f"({s} 4+ | {s} 3, top {s} 1+, not (balanced)), controls 1+, points 5+"
+    yield option(bid(level + 1, suit), "raise", shows, 1.3, agrees=suit)
     if suit in MAJORS:
         weak = f"{s} {fit}+, points 2-8, controls 0"
         yield option(bid(4, suit), "game-raise", weak, 1.0, agrees=suit, is_final=True)
@@ -129,7 +135,10 @@ def _second_answer(state: AuctionState) -> Options:
                     call, "splinter", shows, 1.1, is_artificial=True, agrees=suit, forcing=GAME
                 )
     negative = next((cheap(state, m) for m in (0, 1) if level_of(cheap(state, m)) == 3), None)
-    if negative is not None and suit != strain_of(negative):
+    if level == 3 and suit == 0:  # three diamonds is all the room there is: it waits as well
+        slow = "(hcp 0-3 | H 0-4, S 0-4)"
+        yield option("3D", "waiting", slow, 0.6, is_artificial=True, forcing=ROUND)
+    elif negative is not None and suit != strain_of(negative):
         yield option(
             negative,
             "second-negative",
@@ -146,8 +155,28 @@ def _second_answer(state: AuctionState) -> Options:
         if call != negative and level_of(call) <= 3:
             yield option(call, "natural-forcing", f"hcp 4+, {o} 5+", 0.8, forcing=GAME)
     notrump = cheap(state, N)
-    flat = f"hcp 4-8, {s} 0-{fit - 1}"
+    flat = f"hcp 4-10, {s} 0-{fit - 1}"
+    if level_of(notrump) == 3:
+        flat = f"hcp 4-8, {s} 0-{fit - 1}, semibalanced"
     yield option(notrump, "notrump", flat, 0.6 if level_of(notrump) == 2 else 0.4)
+
+
+def _after_positive(state: AuctionState) -> Options:
+    """I showed a suit of my own and he his: support, six of mine, notrump, another suit."""
+    mine, partner = state.own_meaning, state.partner_meaning
+    if mine is None or partner is None or mine.forcing != GAME or state.trump is not None:
+        return
+    if state.partner_call not in RANK or strain_of(state.partner_call) == N or not state.my_suits:
+        return
+    his, own = strain_of(state.partner_call), state.my_suits[0]
+    fit = 3 if his in MAJORS else 4
+    yield option(cheap(state, his), "raise", f"{LETTER[his]} {fit}+", 1.2, agrees=his)
+    yield option(cheap(state, own), "rebid", f"{LETTER[own]} 6+", 0.8)
+    for suit in others(his, own):
+        call = cheap(state, suit)
+        if level_of(call) <= 3:
+            yield option(call, "second-suit", f"{LETTER[suit]} 4+", 0.7, forcing=GAME)
+    yield option(cheap(state, N), "notrump", f"{LETTER[his]} 0-{fit - 1}", 0.6)
 
 
 def _after_second_negative(state: AuctionState) -> Options:
@@ -156,6 +185,8 @@ def _after_second_negative(state: AuctionState) -> Options:
     if partner is None or not partner.is_artificial or mine is None or state.low:
         return
     if partner.hull.points[1] > 3:
+        if state.partner_call == "3D" and state.own_call == "3C":
+            yield from _after_waiting()
         return
     suit = strain_of(state.own_call) if state.own_call in RANK else 0
     s = LETTER[suit]
@@ -168,3 +199,12 @@ def _after_second_negative(state: AuctionState) -> Options:
         call = cheap(state, other)
         if level_of(call) == 3:
             yield option(call, "second-suit", f"{LETTER[other]} 4+", 0.6, forcing=ROUND)
+
+
+def _after_waiting() -> Options:
+    """My clubs met three diamonds, which says nothing: a major, more clubs, or notrump."""
+    for suit in MAJORS:
+        shows = f"{LETTER[suit]} 4+"
+        yield option(bid(3, suit), "second-suit", shows, 0.9, forcing=GAME)
+    yield option("4C", "rebid", "C 6+, not (balanced), tricks 9+", 0.7, forcing=GAME)
+    yield option("3NT", "to-play", "H 0-3, S 0-3", 0.6)

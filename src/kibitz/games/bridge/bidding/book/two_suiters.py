@@ -148,7 +148,7 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         yield from _to_unknown_minor(state, shown[0])
     for suit in shown:
         better = ", ".join(
-            f"{LETTER[suit]} {'>=' if suit > o else '>'} {LETTER[o]}" for o in shown if o != suit
+            f"{LETTER[suit]} {'>=' if suit < o else '>'} {LETTER[o]}" for o in shown if o != suit
         )
         yield option(cheap(state, suit), "preference", both(better, length(suit, 2)), 0.6)
         if len(shown) > 1:

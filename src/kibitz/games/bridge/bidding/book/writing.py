@@ -43,6 +43,7 @@ class ConventionCard:
     weak_two_ask: Literal["ogust", "feature"] = "ogust"
     weak_jump_raises: bool = True  # over their overcall; else they invite and a cue forces to game
     limit_raise_on_three: bool = False
+    inverted_minors: bool = True  # a raise of a minor to two is strong, to three weak
     minor_transfers: bool = False  # over one notrump: two spades clubs, two notrump diamonds
 
     @property
@@ -76,6 +77,7 @@ SAYC = ConventionCard(
     weak_two_ask="feature",
     weak_jump_raises=False,
     limit_raise_on_three=True,
+    inverted_minors=False,
 )
 ACOL = ConventionCard(
     "acol",
@@ -92,6 +94,7 @@ ACOL = ConventionCard(
     strong_jump_shifts=True,
     artificial_over_notrump=False,
     weak_jump_raises=True,
+    inverted_minors=False,
 )
 CardName = Literal["2/1", "sayc", "acol"]
 Opponents = Literal["same", "2/1", "sayc", "acol"]

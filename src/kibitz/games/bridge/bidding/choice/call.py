@@ -106,7 +106,7 @@ def weigh(
     contracts = _contracts(state, own, mask, count) if _is_valued(state) else None
     slam = contracts is not None and _slam_in_reach(state, contracts)
     practised = _practised(state)
-    if practised > PRACTICE_ALONE and _is_agreed(found):
+    if practised > PRACTICE_ALONE and (_is_agreed(found) or _has_two_suiter(state)):
         practised = PRACTICE_AGREED
     left_to_us = slam and (state.rho == "P" or not state.theirs)  # they do not bid on
     if left_to_us and not state.theirs:
@@ -156,8 +156,15 @@ def _is_agreed(found: OptionScores) -> bool:
     """
     first = int(found.score[0].argmax())
     one, away = found.options[first], float(found.distance[0, first])
-    asked = one.meaning.is_artificial and one.meaning.doubling in (None, "responsive")
+    asked = one.meaning.is_artificial and one.meaning.doubling in (None, "responsive", "cards")
     return (asked or _is_penalty_pass(one)) and not one.is_common_sense and away == 0
+
+
+def _has_two_suiter(state: AuctionState) -> bool:
+    """Whether partner's overcall showed two suits: which, is agreed, and which is preferred."""
+    partner = state.partner_meaning
+    asked = partner is not None and partner.asks == "suit" and partner.doubling is None
+    return asked and not state.we_opened and not state.mine and state.partner_call in RANK
 
 
 def _is_penalty_pass(one: Option) -> bool:
@@ -174,6 +181,8 @@ def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
     """Whether partner will speak again, or knows enough to: so that more can be found out."""
     if one.call not in RANK or not state.last_is_ours:
         return False
+    if one.is_common_sense and one.meaning.is_artificial and level_of(one.call) >= 5:
+        return False  # a control above game is a last resort, not a way to ask
     meaning = one.meaning
     low, high = meaning.hull.points
     told = not one.is_common_sense and not meaning.is_final and high - low <= NARROW
