@@ -172,7 +172,7 @@ def after_key_cards(state: AuctionState, card: ConventionCard) -> Options:
     letter = LETTER[trump]
     aces = card.key_cards == "aces"
     what, whole = ("aces", 4) if aces else (f"keys {letter}", 5)
-    together = [held + _likelier(counts, held, whole, state.low) for held in range(whole + 1)]
+    together = [held + _likelier(counts, held, whole, _middle(state)) for held in range(whole + 1)]
     enough = _holding(what, [held for held, all_ in enumerate(together) if all_ >= whole - 1])
     every = _holding(what, [held for held, all_ in enumerate(together) if all_ >= whole])
     short = _holding(what, [held for held, all_ in enumerate(together) if all_ < whole - 1])
@@ -232,9 +232,14 @@ def shown_counts(state: AuctionState) -> tuple[int, ...]:
     return partner.counts
 
 
-def _likelier(counts: tuple[int, ...], held: int, whole: int, low: int) -> int:
+def _middle(state: AuctionState) -> float:
+    """The points partner is likely to have by what he showed."""
+    return (state.low + min(state.high, state.low + 6)) / 2
+
+
+def _likelier(counts: tuple[int, ...], held: int, whole: int, middle: float) -> int:
     """Of several counts the greatest that is left beside mine and fits what he showed before."""
-    likely = [n for n in counts if held + n <= whole and low >= 4 * n - 3]
+    likely = [n for n in counts if held + n <= whole and middle > 4 * n - 1]
     return max(likely, default=min(counts))
 
 

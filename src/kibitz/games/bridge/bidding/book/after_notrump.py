@@ -247,15 +247,18 @@ def _after_stayman(state: AuctionState, card: ConventionCard) -> Options:
                 0.9,
                 agrees=shown,
             )
-            yield option(
-                bid(3, other),
-                "slam-try",
-                both(f"({hcp(slam - 2)} | {support(shown, slam - 1)})", length(shown, 4)),
-                1.0,
-                agrees=shown,
-                is_artificial=True,
-                forcing=GAME,
-            )
+        strong = f"({hcp(slam - 2)} | {support(shown, slam - 1)})"
+        if level == 3:
+            strong = f"({hcp(slam - 1)} | {support(shown, slam + 1)}), controls 2+"
+        yield option(
+            bid(3, other) if level == 2 else cheap(state, other),
+            "slam-try",
+            both(strong, length(shown, 4)),
+            1.0,
+            agrees=shown,
+            is_artificial=True,
+            forcing=GAME,
+        )
         yield option(
             bid(4, shown),
             "to-play",

@@ -267,8 +267,11 @@ def quantitative(state: AuctionState, card: ConventionCard) -> Options:
         return
     middle = SLAM - (state.low + min(state.high, state.low + 1)) // 2
     middle = min(max(middle, low + 1), top)
-    yield option("P", "declines", hcp(0, middle - 1), 0.8, is_final=True)
-    yield option("6NT", "accepts", hcp(middle), 0.8, is_final=True)
+    long = f"hcp {middle - 1}, points {middle}+"  # a fifth card is worth a point
+    yield option(
+        "P", "declines", f"(hcp 0-{middle - 2} | points 0-{middle - 1})", 0.8, is_final=True
+    )
+    yield option("6NT", "accepts", f"({hcp(middle)} | {long})", 0.8, is_final=True)
 
 
 def four_notrump_is_natural(state: AuctionState) -> Option | None:

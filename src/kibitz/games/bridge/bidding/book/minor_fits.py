@@ -101,6 +101,8 @@ def minor_agreed(state: AuctionState, card: ConventionCard) -> Options:
     partner, minor = state.partner_meaning, state.trump
     if partner is None or minor not in MINORS or minor is None or partner.is_final:
         return
+    if partner.is_artificial:  # shortness or a control: slam is looked for already
+        return
     if not state.last_is_ours or state.rho not in ("P", "X") or partner.asks is not None:
         return
     if state.last is None or not RANK["2NT"] <= RANK[state.last] < RANK["3NT"]:

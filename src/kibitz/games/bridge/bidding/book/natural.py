@@ -410,7 +410,8 @@ def _cue(state: AuctionState, call: str) -> Option | None:
         return None
     need = needs(state, N)
     if level > 3:  # no room to ask for a stopper: partner names a suit
-        strong = hcp(max(9, need.game - 2))
+        majors = " | ".join(f"{LETTER[m]} 4+" for m in MAJORS if m != strain)
+        strong = both(hcp(max(9, need.game - 2)), f"({majors})")
         return option(call, "cue-bid", strong, 0.0, is_artificial=True, asks="suit", forcing=ROUND)
     return option(
         call, "cue-bid", hcp(need.game), 0.0, is_artificial=True, asks="stopper", forcing=ROUND

@@ -27,6 +27,7 @@ from kibitz.games.bridge.bidding.state import (
     RANK,
     AuctionState,
     Sides,
+    bid,
     is_game,
     level_of,
     strain_of,
@@ -127,7 +128,7 @@ def weigh(
             on = one is not None and slam and _goes_on(state, one, worth)
             if one is not None and slam and worth is not None and _ends_in_slam(state, one):
                 score[place] = max(score[place], SLAM_FLOOR)
-            if on and found.distance[0, place] <= NEARLY:
+            if on and one is not None and found.distance[0, place] <= _nearly(state, one):
                 score[place] += min(MOST, finding)
             elif worth is not None and not on:
                 score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
@@ -190,6 +191,13 @@ def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
         return told
     owing = state.forced_to_game and not is_game(one.call)
     return told or owing or meaning.forcing != Forcing.NO or meaning.asks == "strength"
+
+
+def _nearly(state: AuctionState, one: Option) -> float:
+    """How far the hand may be from the call: above our game there is no way back."""
+    trump = state.trump
+    beyond = trump is not None and RANK[one.call] > RANK[bid(GAME_LEVEL[trump], trump)]
+    return 0.0 if beyond else NEARLY
 
 
 def _ends_in_slam(state: AuctionState, one: Option) -> bool:
