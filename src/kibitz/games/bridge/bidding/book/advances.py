@@ -258,6 +258,8 @@ def to_strong_doubler(state: AuctionState, card: ConventionCard) -> Options:
     if partner is None or len(state.partners) != 2 or len(mine) != 1 or not state.last_is_ours:
         return
     first = state.partners[0][1]
+    if mine[0][1].is_artificial:  # I asked him, and he answered
+        return
     if first.doubling != "takeout" or state.partner_call not in RANK or state.rho != "P":
         return
     suit = strain_of(state.partner_call)

@@ -78,7 +78,7 @@ def negative_answers(state: AuctionState, card: ConventionCard) -> Options:
             "P",
             "penalty-pass",
             f"{theirs} 5+, honours {theirs} 3+ | {theirs} 4, "
-            f"honours {theirs} 2+, hcp 13+, semibalanced",
+            f"honours {theirs} 3+, hcp 13+, semibalanced",
             0.5,
             doubling="penalty",
         )

@@ -71,7 +71,7 @@ def to_forcing_raise(state: AuctionState, card: ConventionCard) -> Options:
 def after_forcing_raise(state: AuctionState, card: ConventionCard) -> Options:
     """My raise was answered: stop with the least, three notrump, or look for more."""
     mine, partner, minor = state.own_meaning, state.partner_meaning, state.trump
-    if mine is None or partner is None or minor not in MINORS or minor is None:
+    if mine is None or partner is None or minor not in MINORS:
         return
     raised = mine.agrees == minor and state.own_call == bid(2, minor) and mine.forcing == ROUND
     if not raised or len(state.mine) != 1 or state.rho not in ("P", "X"):
@@ -99,7 +99,7 @@ def after_forcing_raise(state: AuctionState, card: ConventionCard) -> Options:
 def minor_agreed(state: AuctionState, card: ConventionCard) -> Options:
     """A minor agreed at the three level in a game force, or by a strong raise."""
     partner, minor = state.partner_meaning, state.trump
-    if partner is None or minor not in MINORS or minor is None or partner.is_final:
+    if partner is None or minor not in MINORS or partner.is_final:
         return
     if partner.is_artificial:  # shortness or a control: slam is looked for already
         return

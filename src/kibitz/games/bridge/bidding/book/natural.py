@@ -17,6 +17,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     ROUND,
     N,
     Options,
+    S,
     both,
     hcp,
     length,
@@ -405,8 +406,9 @@ def _cue(state: AuctionState, call: str) -> Option | None:
         return option(
             call, "cue-raise", shown, 0.2, is_artificial=True, agrees=target, forcing=ROUND
         )
-    doubled = any(one.doubling == "takeout" for _, one in state.mine + state.partners)
-    if level > 3 and not doubled:
+    partner = state.partner_meaning
+    doubled = partner is not None and partner.doubling == "takeout" and not state.mine
+    if level > 3 and (not doubled or strain == S):
         return None
     need = needs(state, N)
     if level > 3:  # no room to ask for a stopper: partner names a suit

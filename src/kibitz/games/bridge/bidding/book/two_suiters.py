@@ -133,6 +133,8 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         return
     hull = partner.hull
     shown = [s for s in range(4) if hull.lengths[s][0] >= 4]
+    if not shown and len(state.partners) > 1:  # he showed them before and asks again
+        shown = [*state.partner_suits]
     if state.rho not in ("P", "X"):
         yield option("P", "pass-advance", "any", 0.5)
     if state.partner_call == "2D" and not shown:
