@@ -261,7 +261,9 @@ def _raise(state: AuctionState, call: str) -> Option:
     strain, level = strain_of(call), level_of(call)
     need = needs(state, strain)
     low, high, priority = _strength(state, call, need)
-    own_least = state.own.lengths[strain][0]
+    own_least, most = state.own.lengths[strain][0], state.own.points[1]
+    if _is_contested(state) and not is_game(call) and low > most:
+        low, high = max(0, most - 2), most  # nobody shows more than he may have
     wanted = state.trumps_needed(strain, 8)
     if _is_contested(state) and not is_game(call):
         wanted = state.trumps_needed(strain, min(9, level + 6))
@@ -292,6 +294,8 @@ def _by_law(state: AuctionState, call: str) -> Option | None:
     strain, level = strain_of(call), level_of(call)
     if strain == N or not state.theirs or level > GAME_LEVEL[strain] or level < 3:
         return None
+    if level == state.cheapest(strain) and not is_game(call):
+        return None  # what a simple raise shows stands above: it is read by its points
     if strain not in state.partner_suits or strain in state.their_suits or state.forced_to_game:
         return None
     wanted = state.trumps_needed(strain, level + 6)
