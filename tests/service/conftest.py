@@ -7,6 +7,7 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -52,17 +53,22 @@ def _start_on_a_free_port(control: Callable[..., object], folder: Path, attempts
 
 
 @pytest.fixture
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of our own; it refuses to run as root, so root lends it another user."""
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of our own; it refuses to run as root, so root lends it another user.
+
+    Its folder is none of pytest's: every pytest that starts closes those to other users.
+    """
     programs = _postgres_programs()
     if programs is None:
         pytest.skip("PostgreSQL: not run: no initdb (on Debian: apt-get install postgresql)")
-    folder = Path(tmp_path_factory.mktemp("postgres"))
+    with tempfile.TemporaryDirectory(prefix="kibitz-postgres-") as folder:
+        yield from _postgres_in(Path(folder), programs)
+
+
+def _postgres_in(folder: Path, programs: Path) -> Iterator[str]:
     lend: list[str] = []
     if os.geteuid() == 0:
         lend = ["runuser", "-u", "postgres", "--"]
-        for part in (folder, *folder.parents[:3]):
-            part.chmod(0o755)
         shutil.chown(folder, "postgres")
     cluster = folder / "cluster"
     run = lambda *words: subprocess.run([*lend, *words], check=True, capture_output=True)  # noqa: E731
