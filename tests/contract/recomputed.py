@@ -279,7 +279,8 @@ def bid(told: Told) -> Numbers:
     hand = Holding(told.view.hand)
     found: dict[str, Any] = {"losers": hand.losers, "imps": told.best["value"]}
     if "gain" in told.facts:
-        text = told.facts["other"].translate(str.maketrans("♣♦♥♠", "CDHS")).replace("pass", "P")
+        text = told.facts["other"].translate(str.maketrans("♣♦♥♠", "CDHS"))
+        text = {"pass": "P", "double": "X", "redouble": "XX"}.get(text, text)
         other = next(one for one in told.answer["ranked"] if one["action"] == text)
         found |= {"gain": other["loss"], "stderr": other["loss_error"]}
     if "other_points" in told.facts:

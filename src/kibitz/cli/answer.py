@@ -91,7 +91,7 @@ def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
     for one, its, chances in zip(shown, judged, told, strict=True):
         row = [_action(game, one, lang), *([] if unit.relative else [_value(unit, one)])]
         row += [_loss(unit, its), verdict_words(its.verdict, lang)]
-        rows.append(row + [_percent(chances.get(name)) for name in names])
+        rows.append(row + [_percent(chances.get(name), lang) for name in names])
     lines = ["  " + line for line in columns(rows)]
     if len(found) > MOST_ROWS:
         lines.append("  " + words["more"].format(len(found) - MOST_ROWS))
@@ -146,10 +146,10 @@ def _loss(unit: Unit, judged: Judgement) -> str:
     return unit.loss(judged.loss.amount, judged.loss.error)
 
 
-def _percent(chance: float | None) -> str:
+def _percent(chance: float | None, lang: str) -> str:
     """A dash where nothing was computed; what is merely small or large is not certain."""
     if chance is None:
         return "–"
-    if 0.995 < chance < 1:
-        return ">99 %"
-    return "<1 %" if 0 < chance < 0.005 else f"{100 * chance:.0f} %"
+    told = "<1 %" if 0 < chance < 0.005 else ">99 %" if 0.995 < chance < 1 else ""
+    told = told or f"{100 * chance:.0f} %"
+    return told.replace(" %", "%") if lang == "ja" else told

@@ -243,5 +243,6 @@ def call_column(call: str, lang: str) -> str:
 
 
 def call_facts(call: str, name: str = "call") -> dict[str, str]:
-    """A call as facts of a sentence: as it is, and as Japanese players write it."""
-    return {name: call_symbol(call), f"{name}_ja": call_symbol(call, "ja")}
+    """A call as facts of a sentence: as English and as Japanese players say it."""
+    said = {"X": "double", "XX": "redouble"}.get(call, call_symbol(call))
+    return {name: said, f"{name}_ja": call_symbol(call, "ja")}
