@@ -11,11 +11,16 @@ Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
            how many stood, before any was dropped, and how often each player errs by level
        puzzles.py levels GAME FOLDER
            the same of all that is packaged, judged again or not, with fresh dice
+       puzzles.py again GAME FOLDER [THEME...] [--seconds N]
+           the coach of today looks once more at what is packaged, with the dice and the work of
+           its answer, explained: what it tells now is kept (FOLDER/again-GAME.jsonl) and goes on
+           from there; where it no longer finds the best choice right, the puzzle falls
        puzzles.py pack GAME FOLDER
            leaves out what did not stand, writes both sets and what made them (NAME.made.json)
 
 `find` takes minutes of CPU, the check an hour for bridge. With the same code the same puzzles are
-found; what earlier code found is packaged too, where the coach of today lets it stand.
+found; what earlier code found is packaged too, where the coach of today lets it stand: what is in
+the packaged sets is found anew in them, so that rows need not be kept for ever.
 """
 
 from __future__ import annotations
@@ -30,14 +35,15 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from kibitz.core.game import AnyGame
+from kibitz.core.game import AnyGame, Budget, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
+from kibitz.practice.check import MOST_NODES, Row, checked, told_lines
 from kibitz.practice.check import SEED as FRESH
-from kibitz.practice.check import Row, checked, told_lines
-from kibitz.practice.choose import Basket, level_of, levels_in
-from kibitz.practice.make import SHAPE, PuzzlesWanted, asked_of, plan_of, share_wrong
-from kibitz.practice.puzzle import Puzzle, practice_of, sayable, view_of
+from kibitz.practice.choose import Basket, levels_in, measured_level
+from kibitz.practice.make import LONGER, SHAPE, Maker, PuzzlesWanted, asked_of, plan_of, share_wrong
+from kibitz.practice.make import SEED as DICE
+from kibitz.practice.puzzle import Puzzle, kept, practice_of, sayable, view_of
 from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
 from kibitz.runner import ResultFile, executor, run, version_of
 from kibitz.runner.provenance import hashes_of
@@ -77,7 +83,7 @@ def find(game: str, folder: Path, themes: list[str], seconds: float, seed: str) 
     names = themes or list(WANTED[game])
     practice = practice_of(game_of(game))
     most = {name: round(SPARE * WANTED[game][name]) for name in names}
-    basket = Basket(most, practice.harder, practice.guessed)
+    basket = Basket(most, practice)
     plan = plan_of(PuzzlesWanted(game, seed, tuple(names)))
     path = folder / f"{game}-{'+'.join(names)}-{seed}.rows"
     begun, deals = time.process_time(), 0
@@ -112,6 +118,80 @@ def found_in(path: Path) -> Iterator[tuple[Puzzle, bool]]:
             yield msgspec.convert(row[0], Puzzle), by_today
 
 
+# --- what is packaged, told anew ------------------------------------------------------------------
+
+
+class Anew(msgspec.Struct, frozen=True):
+    """What the coach of a version tells of a packaged puzzle; None where it fell."""
+
+    id: str
+    coach: str
+    puzzle: Puzzle | None
+
+
+def again(game: str, folder: Path, themes: list[str], seconds: float) -> None:
+    """Look once more at what is packaged; first where a cause is told without its counts."""
+    folder.mkdir(parents=True, exist_ok=True)
+    maker, by = Maker(PuzzlesWanted(game, SEED)), version_of(player_of(game_of(game), _coach(game)))
+    known = told_anew(game, folder, by)
+    waiting = [one for one in _packaged(game) if one.id not in known]
+    waiting = [one for one in waiting if not themes or one.theme in themes]
+    begun, fell, left = time.process_time(), 0, len(waiting)
+    with (folder / f"again-{game}.jsonl").open("ab") as file:
+        for one in sorted(waiting, key=lambda each: (not _lacks_counts(each), each.id)):
+            if time.process_time() - begun > seconds:
+                break
+            found = looked_again(maker, one)
+            fell, left = fell + (found is None), left - 1
+            file.write(msgspec.json.encode(Anew(one.id, by, found)) + b"\n")
+            file.flush()
+            print(one.id, one.theme, "stands" if found else "fell", flush=True)
+    print(f"{time.process_time() - begun:.0f} s, {fell} fell, {left} left")
+
+
+def looked_again(maker: Maker, one: Puzzle) -> Puzzle | None:
+    """A puzzle as today's coach tells it, with the dice it was found by."""
+    game, theme = maker.game, maker.practice.theme(one.theme)
+    view = view_of(game, one.record)
+    also = [game.parse_action(each.action) for each in one.answer.ranked]
+    given = maker.budget
+    worlds = max(theme.times * given.worlds, one.answer.worlds)
+    longer = LONGER if given.worlds and worlds >= LONGER * theme.times * given.worlds else 2
+    nodes = max(theme.times * given.nodes, min(one.answer.nodes, MOST_NODES))
+    budget = Budget(nodes, worlds, seed=longer * DICE + one.piece, explain=True)
+    decision = decide(maker.coach, view, budget, also)
+    right = maker.right(decision, theme)
+    if one.best not in right:
+        return None
+    named = [each.action for each in one.answer.ranked]
+    answer = kept(decision, named)
+    return replace(one, best=str(decision.action), right=right, answer=answer)
+
+
+def told_anew(game: str, folder: Path, by: str | None = None) -> dict[str, Puzzle | None]:
+    """What the coach told last of packaged puzzles, by id; that of one version, if told."""
+    return {row.id: row.puzzle for row in _rows_anew(game, folder) if by in (None, row.coach)}
+
+
+def _rows_anew(game: str, folder: Path) -> list[Anew]:
+    path = folder / f"again-{game}.jsonl"
+    lines = path.read_bytes().splitlines() if path.exists() else []
+    return [msgspec.json.decode(line, type=Anew) for line in lines]
+
+
+def _packaged(game: str) -> list[Puzzle]:
+    return [one for name in (STARTER, DAILY) for one in packaged(game, name)]
+
+
+def _coach(game: str) -> str:
+    return game_of(game).coach
+
+
+def _lacks_counts(one: Puzzle) -> bool:
+    causes = (cause for choice in one.answer.ranked for cause in choice.causes)
+    return any("worlds" not in cause.facts for cause in causes)
+
+
 def judged(folder: Path, game: str) -> dict[str, Row]:
     """What was judged again, by id; what was judged twice by the last time."""
     found: dict[str, Row] = {}
@@ -133,23 +213,29 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
     )
     known = kept.setdefault(by, {})
     found: dict[str, Puzzle] = {}
-    files = row_files(folder, played.name)
-    for one, by_today in (each for file in files for each in found_in(file)):
+    anew = told_anew(played.name, folder)
+    before = ((anew.get(one.id, one), False) for one in _packaged(played.name))
+    rows = (each for file in row_files(folder, played.name) for each in found_in(file))
+    for one, by_today in (*before, *rows):
+        if one is None or anew.get(one.id, one) is None:
+            continue  # it fell
         view = view_of(played, one.record)
         theme = practice_of(played).theme_of(view)
         if one.id in found or theme is None or theme.name != one.theme:
             continue
+        asked = f"{one.id} {' '.join(one.right)}"
         if by_today:
-            known[one.id] = one.errors
-        elif one.id not in known:
+            known[asked] = one.errors
+        elif asked not in known:
             number = int(one.id, 16) % 1_000_000
-            known[one.id] = tuple(
+            known[asked] = tuple(
                 share_wrong(asked_of(player, panelist, view, number).chosen, one.right)
                 for panelist, player in seats
             )
+            path.write_bytes(msgspec.json.encode(kept))
         answer = sayable(played, one.answer)
-        errors = tuple(known[one.id])
-        level = level_of(errors, practice_of(played).harder)
+        errors = tuple(known[asked])
+        level = measured_level(practice_of(played), errors)
         found[one.id] = replace(one, answer=answer, errors=errors, level=level)
     path.write_bytes(msgspec.json.encode(kept))
     return list(found.values())
@@ -163,7 +249,7 @@ def chosen(game: str, folder: Path) -> dict[str, list[Puzzle]]:
     stood = {name for name, row in again.items() if row.stands}
     order = sorted(measured(played, folder), key=lambda one: (one.id not in stood, one.id))
     for theme, most in WANTED[game].items():
-        basket = Basket({theme: 10 * most}, practice.harder, practice.guessed)
+        basket = Basket({theme: 10 * most}, practice)
         for one in order:
             if one.theme == theme and (one.id in stood or one.id not in again):
                 basket.offer(one)
@@ -177,7 +263,7 @@ def pool(game: str, folder: Path) -> None:
     known = {one.id for path in folder.glob(f"{game}-*.pool.jsonl") for one in read(path)}
     found = chosen(game, folder)
     most = {theme: round(SPARE * count) for theme, count in WANTED[game].items()}
-    starter, daily = divided(found, most, round(SPARE * STARTERS), round(SPARE * DAILIES))
+    starter, daily = divided(game, found, most, round(SPARE * STARTERS), round(SPARE * DAILIES))
     fresh = [one for one in (*starter, *daily) if one.id not in again and one.id not in known]
     path = folder / f"{game}-{len(list(folder.glob(f'{game}-*.pool.jsonl'))) + 1}.pool.jsonl"
     write(path, sorted(fresh, key=lambda one: one.id))
@@ -218,7 +304,7 @@ def levels(game: str, _: Path) -> None:
 
 def pack(game: str, folder: Path) -> None:
     """Choose, and write both sets."""
-    starter, daily = divided(chosen(game, folder), WANTED[game], STARTERS, DAILIES)
+    starter, daily = divided(game, chosen(game, folder), WANTED[game], STARTERS, DAILIES)
     again = judged(folder, game)
     files = row_files(folder, game)
     checks = sorted(folder.glob(f"check-{game}-*.rows"))
@@ -227,7 +313,7 @@ def pack(game: str, folder: Path) -> None:
     )
     for path, puzzles in ((path_of(game, STARTER), starter), (path_of(game, DAILY), daily)):
         write(path, puzzles)
-        said = _note(game, files, checks, puzzles, again)
+        said = _note(game, folder, files, checks, puzzles, again)
         data = hashes_of([*files, *checks])
         lost = "Found by several versions of the code; the rows named are not kept with it."
         say_what_made(path, command, data, date.today().isoformat(), SEED, lost, said)
@@ -240,7 +326,12 @@ def pack(game: str, folder: Path) -> None:
 
 
 def _note(
-    game: str, files: list[Path], checks: list[Path], puzzles: list[Puzzle], again: dict[str, Row]
+    game: str,
+    folder: Path,
+    files: list[Path],
+    checks: list[Path],
+    puzzles: list[Puzzle],
+    again: dict[str, Row],
 ) -> str:
     """Which versions of the coach found these puzzles, and which judged them again."""
     coach = game_of(game).coach
@@ -256,14 +347,19 @@ def _note(
     judges = {plan.versions[coach] for path in checks for plan in read_plans(path).values()}
     by = ", ".join(f"{version} ({count})" for version, count in makers.most_common())
     judged_again = sum(one.id in again for one in puzzles)
+    anew = {row.id: row.coach for row in _rows_anew(game, folder)}
+    telling = Counter(anew[one.id] for one in puzzles if one.id in anew)
+    told_by = ", ".join(f"{version} ({count})" for version, count in telling.most_common())
     return (
-        f"Found by `{coach}` of version {by}; {judged_again} of {len(puzzles)} judged again with"
+        f"Found by `{coach}` of version {by or 'none'}; the other {len(ids)} were in the sets"
+        f" before, by versions that their history names; told anew by version {told_by or 'none'};"
+        f" {judged_again} of {len(puzzles)} judged again with"
         f" 16 times the work by version {', '.join(sorted(judges)) or 'none'}."
     )
 
 
 def divided(
-    found: dict[str, list[Puzzle]], wanted: dict[str, int], starters: int, dailies: int
+    game: str, found: dict[str, list[Puzzle]], wanted: dict[str, int], starters: int, dailies: int
 ) -> tuple[list[Puzzle], list[Puzzle]]:
     """The starter set and the daily one, each with its share of every theme and level.
 
@@ -277,13 +373,19 @@ def divided(
             if short > 0:
                 rows[theme].append(spare[theme].pop(0))
                 short -= 1
-    every = [one for puzzles in rows.values() for one in puzzles]
+    every = sorted((one for puzzles in rows.values() for one in puzzles), key=_order)
+    # What is in a set stays in it: who looked at one set has not seen the other.
+    before = {one.id for one in packaged(game, STARTER)}, {one.id for one in packaged(game, DAILY)}
+    daily = [one for one in every if one.id in before[1]][:dailies]
+    free = [one for one in every if one.id not in before[0] | before[1]]
+    if len(daily) + len(free) < dailies:
+        free = [one for one in every if one.id not in before[1]]
     # Dealt out along themes and levels, so that the daily set has its share of each.
-    order = sorted(every, key=_order)
-    step = (starters + dailies) / dailies
-    places = {int(step * at + step / 2) for at in range(dailies)}
-    daily = [one for at, one in enumerate(order) if at in places]
-    starter = [one for at, one in enumerate(order) if at not in places]
+    wants = min(dailies - len(daily), len(free))
+    step = len(free) / wants if wants else 0.0
+    daily += [free[int(step * at + step / 2)] for at in range(wants)]
+    taken = {one.id for one in daily}
+    starter = [one for one in every if one.id not in taken]
     return starter[:starters], sorted(daily, key=lambda one: one.id)
 
 
@@ -299,7 +401,7 @@ def _order(one: Puzzle) -> tuple[str, int, str]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("what", choices=("find", "pool", "told", "levels", "pack"))
+    parser.add_argument("what", choices=("find", "pool", "told", "levels", "again", "pack"))
     parser.add_argument("game", choices=sorted(WANTED))
     parser.add_argument("folder", type=Path)
     parser.add_argument("themes", nargs="*")
@@ -309,6 +411,8 @@ if __name__ == "__main__":
     game_of(asked.game)
     if asked.what == "find":
         find(asked.game, asked.folder, asked.themes, asked.seconds, asked.seed)
+    elif asked.what == "again":
+        again(asked.game, asked.folder, asked.themes, asked.seconds)
     else:
         {"pool": pool, "told": told, "levels": levels, "pack": pack}[asked.what](
             asked.game, asked.folder

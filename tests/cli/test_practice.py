@@ -96,7 +96,7 @@ def test_the_days_three_and_their_line(
 ) -> None:
     answers += ["s", "s", "s"]
     assert practise("--day", "2026-11-17", "--deck", str(kept)) == 0
-    assert "Kibitz Hearts 2026-11-17 ○○○ 0/3" in capsys.readouterr().out
+    assert "Kibitz Hearts 2026-11-17 ××× 0/3" in capsys.readouterr().out
 
 
 def test_a_drill_keeps_its_sittings(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,7 @@ from kibitz.core.verdict import judge
 from kibitz.games import AnyGame, game, games
 from kibitz.games.hearts.action import parse_action
 from kibitz.practice import sets
-from kibitz.practice.choose import Basket, is_misfit, level_of
+from kibitz.practice.choose import Basket, is_misfit, level_of, measured_level
 from kibitz.practice.make import Maker, PuzzlesWanted, plan_of
 from kibitz.practice.puzzle import (
     Puzzle,
@@ -197,6 +198,19 @@ def test_games_say_from_which_share_on_a_puzzle_is_harder() -> None:
     ]
 
 
+def test_no_answer_of_one_player_moves_a_puzzle_by_two_levels() -> None:
+    """Else a level is a list of that player's habits, and it errs there more than who guesses."""
+    for played in PRACTISED:
+        practice = practice_of(played)
+        for place, one in enumerate(practice.panel):
+            if one.dice > 1:
+                continue
+            for others in product((0.0, 0.5, 1.0), repeat=len(practice.panel) - 1):
+                right, wrong = ((*others[:place], own, *others[place:]) for own in (0.0, 1.0))
+                levels = [measured_level(practice, errors) for errors in (right, wrong)]
+                assert levels[1] - levels[0] <= 1, (one.called, others)
+
+
 def test_doubles_misfits_and_lopsided_sets_are_weeded(made: list[Puzzle]) -> None:
     first = msgspec.structs.replace(made[0], errors=(1, 0, 0, 0, 0))
     basket = Basket({"endgame": 40})
@@ -255,7 +269,7 @@ def test_every_theme_has_puzzles_and_every_puzzle_what_today_s_panel_does(played
     assert {one.theme for one in both} == {one.name for one in practice.themes}
     for one in both:
         assert len(one.errors) == len(practice.panel)
-        assert one.level == level_of(one.errors, practice.harder)
+        assert one.level == measured_level(practice, one.errors)
         assert not is_misfit(one.errors, guessed=practice.guessed)
 
 

@@ -102,11 +102,11 @@ def test_the_days_three_are_those_of_the_terminal_and_the_line_spoils_nothing(vi
         assert page.get_attribute(".puzzle", "data-id") == id_
         page.click("#show")
         page.wait_for_selector("#next")
-        assert page.inner_text(".count").count("○") == place + 1
+        assert page.inner_text(".count").count("×") == place + 1
         page.click("#next")
     page.click("#share")
     line = page.evaluate("navigator.clipboard.readText()")
-    assert line == f"Kibitz Hearts {date.today().isoformat()} ○○○ 0/3"
+    assert line == f"Kibitz Hearts {date.today().isoformat()} ××× 0/3"
 
 
 def test_without_a_connection_packaged_puzzles_work_with_their_answers(visit: Any) -> None:

@@ -135,7 +135,7 @@ OPTIONS: Mapping[str, str] = {
     "Where they go: name.jsonl or .gz.": "書く先：name.jsonl または .gz。",
     "Go on with --rows.": "--rows の続きから始めます。",
     "Keep what is found in this file.": "見つけたものをこのファイルに残します。",
-    "check: only so many, by lot; 0: all.": "check：くじでこれだけ。0 はすべて。",
+    "check: only so many, by --seed's lot; 0: all.": "check：--seed のくじでこれだけ。0 はすべて。",
     "Any text; the same seed, the same puzzles.": "任意の文字列。同じシードなら同じ問題。",
     "Only this theme. May be repeated; all.": "このテーマだけ。繰り返せます。既定はすべて。",
     "check: so many times the work.": "check：計算量を何倍にするか。",

@@ -219,7 +219,7 @@ class Practising:
         chosen = {int(one) - 1 for one in numbers}
         wanted = set(question.right)
         right = chosen == wanted if question.all_of else len(chosen) == 1 and chosen <= wanted
-        mark = "●" if right else "○"
+        mark = "●" if right else "×"
         print(f"{mark} {question.because.told_in(self.lang)}")
         return right
 

@@ -105,13 +105,16 @@ class Panelist:
     """A player of known strength, the work it is given, and how often it is asked if it has dice.
 
     What one that does anything at all (`considered` false) would do is not worth the coach's look.
-    One that searches is asked last, and only where it matters.
+    One that searches is asked last, and only where it matters. One that throws no dice says yes or
+    no; where few are asked, a level by such an answer would be a list of its habits: it is asked
+    and told, and does not count (`counts` false).
     """
 
     name: str
     budget: Budget = PLAIN
     dice: int = 1
     considered: bool = True
+    counts: bool = True
 
     @property
     def searches(self) -> bool:
@@ -129,10 +132,10 @@ class Practice:
     """All that a game declares for practice.
 
     `table`: who plays up to a position. `panel`: who is asked what they would do in it, weakest
-    first; the share of them that err is how hard it is. `alike`: others that must find the same
-    answer as the coach, where more work would only repeat it. `foils`: what people do wrong where
-    the whole panel agrees, by view and that choice. `harder`: the shares of the panel that err from
-    which on a puzzle is of the second and of the third level.
+    first; the share of those that count who err is how hard it is. `alike`: others that must find
+    the same answer as the coach, where more work would only repeat it. `foils`: what people do
+    wrong where the whole panel agrees, by view and that choice. `harder`: the shares of the panel
+    that err from which on a puzzle is of the second and of the third level.
     """
 
     themes: tuple[Theme, ...]
@@ -150,6 +153,11 @@ class Practice:
     def guessed(self) -> bool:
         """Whether the weakest of the panel only guesses."""
         return not self.panel[0].considered
+
+    def counting(self, errors: Sequence[float], without: int | None = None) -> tuple[float, ...]:
+        """Of the errors of the panel those that a level is by; without one player's, if told."""
+        panel = enumerate(zip(self.panel, errors, strict=True))
+        return tuple(share for at, (one, share) in panel if one.counts and at != without)
 
     def theme(self, name: str) -> Theme:
         """The theme of that name; NotationError names those there are."""

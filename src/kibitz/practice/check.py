@@ -131,15 +131,11 @@ def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
             others = [
                 row.errors[place]
                 for row in rows
-                if level_of(_without(row.errors, place), practice.harder) == level
+                if level_of(practice.counting(row.errors, place), practice.harder) == level
             ]
             apart.append(_level(name, level, others))
     stand, same = sum(row.stands for row in rows), sum(row.same for row in rows)
     return Checked(len(rows), stand, same, themes, tuple(levels), tuple(apart))
-
-
-def _without(errors: Sequence[float], place: int) -> list[float]:
-    return [*errors[:place], *errors[place + 1 :]]
 
 
 def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:

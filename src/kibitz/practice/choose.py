@@ -1,9 +1,9 @@
 """Choosing among puzzles that were found: levels, no doubles, no lopsided sets.
 
-A level is measured: how often the players of the panel err. A puzzle that the stronger half of
-them misses more often than the weaker half measures something else and is left out, as makers of
-tests do; so is one in which a player that tries does clearly worse than one that guesses. So are
-positions met before, and more of the same answer than a theme can bear.
+A level is measured: how often the players of the panel that count err. A puzzle that the stronger
+half of the panel misses more often than the weaker half measures something else and is left out, as
+makers of tests do; so is one in which a player that tries does clearly worse than one that guesses.
+So are positions met before, and more of the same answer than a theme can bear.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from kibitz.core.practice import Practice
 from kibitz.practice.puzzle import LEVELS, Puzzle
 
 HARDER = (0.25, 0.5)
@@ -34,6 +35,13 @@ def level_of(errors: Sequence[float], harder: tuple[float, float] = HARDER) -> i
     """
     share = sum(errors) / len(errors)
     return 1 + sum(share >= least for least in harder)
+
+
+def measured_level(practice: Practice | None, errors: Sequence[float]) -> int:
+    """The level of a puzzle in which the panel of a game errs so often."""
+    if practice is None:
+        return level_of(errors)
+    return level_of(practice.counting(errors), practice.harder)
 
 
 def is_misfit(errors: Sequence[float], *, guessed: bool = False) -> bool:
@@ -58,8 +66,7 @@ class Basket:
     """Takes puzzles as they are found until it has so many of each theme."""
 
     wanted: Mapping[str, int]
-    harder: tuple[float, float] = HARDER
-    guessed: bool = False  # by the weakest of the panel
+    practice: Practice | None = None  # of the game; None: all count, nobody guesses
     known: set[str] = field(default_factory=set[str])  # by id: here or in other sets
     taken: dict[str, list[Puzzle]] = field(default_factory=dict[str, list[Puzzle]])
     spare: dict[str, list[Puzzle]] = field(default_factory=dict[str, list[Puzzle]])
@@ -70,10 +77,11 @@ class Basket:
         own = self.taken.setdefault(puzzle.theme, [])
         if len(own) >= most or puzzle.id in self.known:
             return False
-        if is_misfit(puzzle.errors, guessed=self.guessed):
+        guessed = self.practice is not None and self.practice.guessed
+        if is_misfit(puzzle.errors, guessed=guessed):
             return False
         self.known.add(puzzle.id)
-        found = replace(puzzle, level=level_of(puzzle.errors, self.harder))
+        found = replace(puzzle, level=measured_level(self.practice, puzzle.errors))
         if self._is_too_much(found, own, most):
             self.spare.setdefault(puzzle.theme, []).append(found)
             return False

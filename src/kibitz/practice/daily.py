@@ -14,7 +14,7 @@ from kibitz.practice.choose import levels_in
 from kibitz.practice.puzzle import Puzzle
 
 FIRST = date(2026, 1, 1)
-RIGHT, WRONG = "●", "○"
+RIGHT, WRONG = "●", "×"
 
 
 def puzzles_of(day: date, daily: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
@@ -28,7 +28,7 @@ def shared(title: Sentence, day: date, right: Sequence[bool], lang: str) -> str:
     """The result as a line that spoils nothing.
 
     >>> shared(Sentence("Hearts", "ハーツ"), date(2026, 11, 17), (True, False, True), "en")
-    'Kibitz Hearts 2026-11-17 ●○● 2/3'
+    'Kibitz Hearts 2026-11-17 ●×● 2/3'
     """
     marks = "".join(RIGHT if one else WRONG for one in right)
     return f"Kibitz {title.told_in(lang)} {day.isoformat()} {marks} {sum(right)}/{len(right)}"

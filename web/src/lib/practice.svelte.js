@@ -88,7 +88,7 @@ export function noteDay(game, date, results) {
 
 /** The result as a line that spoils nothing. */
 export const shareLine = (title, date, results) =>
-  `Kibitz ${title} ${date} ${results.map((right) => (right ? '●' : '○')).join('')} ${results.filter(Boolean).length}/${results.length}`
+  `Kibitz ${title} ${date} ${results.map((right) => (right ? '●' : '×')).join('')} ${results.filter(Boolean).length}/${results.length}`
 
 // --- answers ---------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from typing import Annotated, Literal
 
 import msgspec
@@ -41,7 +42,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         resume: Annotated[bool, Parameter(negative="", help="Go on with --rows.")] = False,
         deals: Annotated[int, Parameter(help="The most deals looked at.")] = 1_000_000,
         times: Annotated[int, Parameter(help="check: so many times the work.")] = checking.TIMES,
-        sample: Annotated[int, Parameter(help="check: only so many, by lot; 0: all.")] = 0,
+        sample: Annotated[int, Parameter(help="check: only so many, by --seed's lot; 0: all.")] = 0,
         processes: Annotated[int | None, Parameter(help="One for each core.")] = None,
         cluster: OnCluster = "",
         json: AsJson = False,
@@ -72,8 +73,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         if action == "list":
             _list(game, known, said_in, json=json)
             return 0
-        if sample:  # ids are hashes: their order is a lot drawn long ago
-            known = sorted(known, key=lambda one: one.id)[:sample]
+        if sample:
+            by_id = sorted(known, key=lambda one: one.id)
+            known = Random(f"sample {seed}").sample(by_id, min(sample, len(by_id)))
         with working(processes, cluster) as work:
             return _check(game, path, known, times, work, rows, said_in, resume=resume, json=json)
 
@@ -97,7 +99,7 @@ def _make(
         file = stack.enter_context(ResultFile(rows, resume=resume)) if rows else None
         for name in names:
             practice = practice_of(game)
-            basket = Basket({name: count}, practice.harder, practice.guessed)
+            basket = Basket({name: count}, practice)
             plan = plan_of(wanted_of(game, [name], seed, count), deals)
             with progress_bar(f"{game.name} {name}") as tell:
                 for answer in run(plan, at, file):

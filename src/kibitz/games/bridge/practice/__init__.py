@@ -41,12 +41,13 @@ PRACTICE = Practice(
     table=("system",),
     panel=(
         Panelist("uniform", dice=48, considered=False),
-        Panelist("plain"),
-        Panelist("search", Budget(worlds=1), dice=3),
+        Panelist("plain", counts=False),
+        Panelist("search", Budget(worlds=1), dice=12),
+        Panelist("search", Budget(worlds=4), dice=6),
     ),
     budget=Budget(worlds=48),
     standing=standing,
     preset="playout",
     foils=foils,
-    harder=(0.18, 0.4),
+    harder=(1 / 6, 1 / 3),  # of three half a one errs, a whole one
 )
