@@ -43,9 +43,13 @@ def parser_of(doc: str | None, counts: Mapping[Part, int]) -> argparse.ArgumentP
 
 
 def collect(
-    options: argparse.Namespace, parts: Iterable[Part], rows_of: Callable[[list[Game], int], Rows]
+    options: argparse.Namespace,
+    parts: Iterable[Part],
+    rows_of: Callable[[list[Game], int], Rows],
+    after: Mapping[Part, int] | None = None,
 ) -> None:
-    """Write the rows of each bundle, which are made of it and the number of games before it."""
+    """Write the rows of each bundle, which are made of it and the number of games before it; of a
+    part the first `after` games are left out."""
     options.out.mkdir(parents=True, exist_ok=True)
     for part in parts:
         for year in YEARS:
@@ -54,7 +58,7 @@ def collect(
             wanted = islice(own, getattr(options, part))
             for place, some in enumerate(in_bundles(wanted, TOGETHER)):
                 out = options.out / f"{part}-{year}-{place:03}.npz"
-                if out.exists():
+                if out.exists() or place * TOGETHER < (after or {}).get(part, 0):
                     continue
                 began = time.process_time()
                 rows: Any = rows_of(some, place * TOGETHER)

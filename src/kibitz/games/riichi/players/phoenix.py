@@ -2,30 +2,37 @@
 
 It takes every win, declares and calls where people would rather than not, and discards what they
 discard most often in such positions. What it tells is how often they choose so, not what a choice
-is worth; `push` tells that. The models are in `measure/learned.py`.
+is worth; `push` tells that. The models are in `measure/learned.py`, and a network beside them in
+`measure/network.py`.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import NINE_TERMINALS, PASS, RON, TSUMO, Action, Discard
-from kibitz.games.riichi.measure.learned import likings
+from kibitz.games.riichi.measure import learned, network
 from kibitz.games.riichi.view import View
 
 
+@dataclass(frozen=True, slots=True)
 class Phoenix:
     """The policy learned from games of the Phoenix room; its rank is how often people choose so."""
 
     name = "phoenix"
+    network: bool = True  # no: the trees alone, which came before it
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
-        ranked = tuple(_ranked(likings(view))) if view.own is not None else ()
+        if view.own is None:
+            return
+        likings = network.likings if self.network else learned.likings
+        ranked = tuple(_ranked(likings(view)))
         if ranked:
             yield Decision(ranked[0].action, ranked, budget=budget)
 

@@ -37,7 +37,7 @@ PRACTICE = Practice(
     panel=(
         Panelist("uniform", dice=12, considered=False),
         Panelist("tidy"),
-        Panelist("phoenix"),
+        Panelist("phoenix:network=no"),  # as it was when the levels were measured
         Panelist("value"),
     ),
     budget=Budget(),
