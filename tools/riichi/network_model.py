@@ -70,7 +70,7 @@ class Network(nn.Module):
         rows = {kind: self.rows(kind, some) for kind, some in asked.items()}
         planes = torch.cat([some.planes for some in asked.values()])
         context = torch.cat([some.context for some in asked.values()])
-        stem = self.planes(planes.float() * self.scales)
+        stem = self.planes(planes.float() * self.get_buffer("scales"))
         stem = stem + self.table(self.normal("context", context))[:, None]
         if "discard" in asked:
             stem = stem + self.scattered(asked["discard"], rows["discard"], len(stem))

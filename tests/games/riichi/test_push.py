@@ -194,7 +194,7 @@ def test_without_its_refinements_it_chooses_as_people_do(deals):
         while waiting := GAME.to_act(state):
             seat = min(waiting)
             view = GAME.view(state, seat)
-            action = decide(Phoenix(), view, Budget()).action
+            action = decide(Phoenix(network=False), view, Budget()).action
             assert [decide(one, view, Budget()).action for one in OFF] == [action] * 2
             state = GAME.play(state, seat, action)
 
