@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from kibitz.core.paired import is_settled, paired, sequence_errors
+from kibitz.core.paired import is_settled, overruled, paired, sequence_errors
 
 
 def best_mean(rows: np.ndarray) -> int:
@@ -87,3 +87,20 @@ def test_what_does_as_the_choice_does_in_every_world_loses_nothing_beside_it():
     assert found.best == 0
     assert (found.losses[1], found.errors[1]) == (0.0, 0.0)
     assert found.losses[2] != 0
+
+
+def test_what_all_worlds_are_sure_of_and_neither_half_is_told_with_what_it_gains():
+    """The halves keep the first action and would judge it by itself: 0.00 ± 0.00 lost."""
+    rows = np.stack([np.zeros(32), np.tile([5.0, 5.0, -1.0, -1.0], 8)], axis=1)
+
+    def sure(part: np.ndarray) -> int:
+        gains = part[:, 1] - part[:, 0]
+        return int(gains.mean() > 3.0 * gains.std(ddof=1) / len(gains) ** 0.5)
+
+    assert (sure(rows), sure(rows[::2]), sure(rows[1::2])) == (1, 0, 0)
+    assert paired(rows, sure).losses[0] == 0
+    found = overruled(rows, sure)
+    assert found.losses[0] == pytest.approx(rows[:, 1].mean())
+    assert found.errors[0] == pytest.approx(rows[:, 1].std(ddof=1) / 32**0.5)
+    assert found.losses[1] == 0
+    assert overruled(rows, best_mean).losses[0] == paired(rows, best_mean).losses[0]

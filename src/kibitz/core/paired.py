@@ -49,6 +49,26 @@ def paired(
     return Paired(best, float(base.mean()), _error(base), lost.mean(axis=0), _errors(lost), count)
 
 
+def overruled(
+    rows: Rows,
+    choose: Chooser,
+    differ: Callable[[Rows, Rows], Rows] = np.subtract,
+) -> Paired:
+    """The same where the first column stands unless another is surely better.
+
+    Half of the worlds are seldom sure of what all of them are. Where neither half is, they would
+    judge the first column by itself; then all worlds do, which were sure of the choice.
+    """
+    found = paired(rows, choose, differ)
+    if not found.best or len(rows) < 2 or any(choose(rows[half::2]) for half in (0, 1)):
+        return found
+    base = rows[:, found.best]
+    lost = differ(np.broadcast_to(base[:, None], rows.shape), rows)
+    return Paired(
+        found.best, float(base.mean()), _error(base), lost.mean(axis=0), _errors(lost), len(rows)
+    )
+
+
 def _errors(columns: Rows) -> Rows:
     """The standard error of each column's mean; of one world nothing is known but its value."""
     count = len(columns)

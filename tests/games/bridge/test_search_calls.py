@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from kibitz.core.game import Budget, decide
-from kibitz.core.paired import paired
+from kibitz.core.paired import overruled
 from kibitz.core.verdict import judge
 from kibitz.games import player
 from kibitz.games.bridge import GAME, Rules
@@ -150,7 +150,7 @@ def test_asked_about_its_own_choice_the_player_looks_longer_than_a_first_glance(
 def test_luck_overrules_the_system_seldom_whatever_is_asked(asked: list[int]):
     """Calls worth the same, looked at after 16, 32, 64 and 96 deals: at most one in twenty errs."""
     caller = MeaningCaller(view_of("AK8532.J4.62.K73", "1S 2D 2S 3D"), Budget(), CARD, CARD)
-    dice, overruled, runs = np.random.default_rng(7), 0, 1_000
+    dice, erred, runs = np.random.default_rng(7), 0, 1_000
 
     def choose(points: np.ndarray) -> int:
         return caller.better(points - points[:, :1])
@@ -159,8 +159,8 @@ def test_luck_overrules_the_system_seldom_whatever_is_asked(asked: list[int]):
         points = dice.choice([-10.0, -5.0, 0.0, 5.0, 10.0], (96, 3))
         for deals in (16, 32, 64, 96):
             rows = points[:deals]
-            found = Sampled(np.zeros((deals, 4), np.uint64), rows, (), paired(rows, choose))
+            found = Sampled(np.zeros((deals, 4), np.uint64), rows, (), overruled(rows, choose))
             if is_enough(found, asked, UNITS["imps"]):
                 break
-        overruled += found.compared.best != 0
-    assert overruled <= 0.05 * runs + 2 * (0.05 * 0.95 * runs) ** 0.5
+        erred += found.compared.best != 0
+    assert erred <= 0.05 * runs + 2 * (0.05 * 0.95 * runs) ** 0.5

@@ -16,7 +16,7 @@ import numpy as np
 from kibitz.core.causes import Cause, separated
 from kibitz.core.declared import Unit
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
-from kibitz.core.paired import Paired, Rows, is_settled, paired, sequence_errors
+from kibitz.core.paired import Paired, Rows, is_settled, overruled, sequence_errors
 from kibitz.core.verdict import Loss, loss_of, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.bridge.action import Action, parse_call, parse_calls
@@ -111,7 +111,7 @@ def _sampled(
         endings += ended
         worlds = more if worlds is None else np.concatenate([worlds, more])
         points = rows if points is None else np.concatenate([points, rows])
-        yield Sampled(worlds, points, endings, paired(points, choose, lost))
+        yield Sampled(worlds, points, endings, overruled(points, choose, lost))
         if caller.is_tired and not judged and not budget.worlds:
             return
 
