@@ -130,8 +130,7 @@ def _pass(state: AuctionState) -> Option:
         return option("P", "to-play", meant, -1.0)  # they left us in a bid that named no suit
     partner = state.partner_meaning
     if partner is not None and partner.is_final:
-        asked = own is not None and own.forcing != NO and own.agrees is not None
-        return option("P", "to-play", "any", 0.2 if asked else 0.8)  # my try may have been for more
+        return option("P", "to-play", "any", 0.8)
     if partner is not None and state.partner_call == "XX" and state.rho == "P":
         return option("P", "to-play", "any", 0.6)
     if state.last_is_ours or state.last is None:

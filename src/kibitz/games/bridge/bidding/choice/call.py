@@ -71,8 +71,6 @@ NARROW = 3
 """A range of points so narrow that partner, who then knows the hand, decides."""
 NEAR = 9.0
 """Options farther than this below the best are not valued."""
-READY = 0.1
-"""How ready a natural call of the book is at least that says something of the hand."""
 NEARLY = 1.0
 """How far a hand may be from what a call shows, to find more out by it."""
 THEIRS = 20.0
@@ -186,8 +184,6 @@ def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
         return False
     if one.is_common_sense and one.meaning.is_artificial and level_of(one.call) >= 5:
         return False  # a control above game is a last resort, not a way to ask
-    if one.priority < READY and not one.is_common_sense and not one.meaning.is_artificial:
-        return False  # it says nothing: what describes the hand comes first
     meaning = one.meaning
     low, high = meaning.hull.points
     told = not one.is_common_sense and not meaning.is_final and high - low <= NARROW
