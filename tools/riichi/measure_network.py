@@ -22,7 +22,7 @@ from network_rows import Choices, asked_of, load
 
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure.learned import read_arrays
-from kibitz.games.riichi.measure.network import CONTEXT, FILE, Network
+from kibitz.games.riichi.measure.network import CONTEXT, FILE, TableNetwork
 
 SHANTEN = kernel.DISCARD_FEATURES.index("least shanten") - CONTEXT
 PRESSING = kernel.DISCARD_FEATURES.index("opponents in riichi")
@@ -32,7 +32,7 @@ SHAPE = kernel.RIICHI_FEATURES.index("wait shape") - CONTEXT
 TOGETHER = 1000
 
 
-def scores_of(network: Network, choices: Choices) -> np.ndarray:
+def scores_of(network: TableNetwork, choices: Choices) -> np.ndarray:
     """Of every candidate."""
     return np.concatenate(
         [
@@ -95,7 +95,7 @@ def main() -> int:
     parser.add_argument("--year", default="")
     parser.add_argument("--network", type=Path, default=FILE)
     options = parser.parse_args()
-    network = Network(read_arrays(options.network))
+    network = TableNetwork(read_arrays(options.network))
     for kind, tell in (("discard", discards), ("meld", melds), ("riichi", riichis)):
         choices = load(options.rows, options.part, kind, options.year)
         tell(choices, choices.trees.astype(np.float64), "trees")

@@ -11,7 +11,7 @@ import torch  # pyright: ignore[reportMissingImports]  # of the extra `fit`
 from people import Part
 
 from kibitz.games.riichi.measure.inputs import OPEN_PLANE
-from kibitz.games.riichi.measure.network import KIND_OF, Asked, called_kinds
+from kibitz.games.riichi.measure.network import KIND_OF, AskedChoices, called_kinds
 
 MOST = 16  # candidates of a decision
 NAMES = ("planes", "context", "rows", "trees", "sizes", "games", "actions", "chosen", "first")
@@ -50,7 +50,7 @@ def load(folder: Path, part: Part, kind: str, year: str = "") -> Choices:
     return Choices(kind, **{**made, "sizes": sizes, "starts": np.cumsum(sizes) - sizes})  # type: ignore[arg-type]
 
 
-def asked_of(choices: Choices, wanted: np.ndarray) -> Asked:
+def asked_of(choices: Choices, wanted: np.ndarray) -> AskedChoices:
     """The decisions of these numbers as the network is asked them."""
     sizes = choices.sizes[wanted]
     owner = np.repeat(np.arange(len(wanted)), sizes)
@@ -66,7 +66,7 @@ def asked_of(choices: Choices, wanted: np.ndarray) -> Asked:
         thrown = planes[:, :, OPEN_PLANE].argmax(1)[owner]
         kinds = called_kinds(choices.actions[at], thrown)
     context, rows = (one.astype(np.float32) for one in (choices.context[wanted], choices.rows[at]))
-    return Asked(choices.kind, planes, context, rows, trees, owner, kinds)
+    return AskedChoices(choices.kind, planes, context, rows, trees, owner, kinds)
 
 
 def places_of(sizes: np.ndarray) -> np.ndarray:

@@ -16,7 +16,7 @@ from kibitz.core.game import Budget, decide
 from kibitz.games.riichi.action import Discard
 from kibitz.games.riichi.measure import ends, learned, network
 from kibitz.games.riichi.measure.inputs import PLANES, SCALES, planes_of
-from kibitz.games.riichi.measure.network import CONTEXT, Asked, Network
+from kibitz.games.riichi.measure.network import CONTEXT, AskedChoices, TableNetwork
 from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.players.phoenix import Phoenix
 
@@ -33,7 +33,7 @@ def test_the_planes_are_those_made_plainly_of_the_view():
         assert found.shape[1] == PLANES == len(SCALES)
 
 
-def asked_at_random(kind: str, decisions: int, seed: int) -> Asked:
+def asked_at_random(kind: str, decisions: int, seed: int) -> AskedChoices:
     """Questions of the right shape, whatever they would mean."""
     dice = np.random.default_rng(seed)
     of = network.network()
@@ -46,7 +46,7 @@ def asked_at_random(kind: str, decisions: int, seed: int) -> Asked:
     planes = dice.integers(0, 2, (decisions, 34, PLANES)).astype(np.uint8)
     trees = -dice.random(count).astype(np.float32)
     kinds = dice.integers(0, 34, (count, 3))
-    return Asked(
+    return AskedChoices(
         kind, planes, context.astype(np.float32), rows.astype(np.float32), trees, owner, kinds
     )
 
@@ -57,7 +57,7 @@ def test_nothing_hangs_on_which_suit_is_which(kind: str):
     before = network.network().scores(asked)
     turned = [*range(9, 18), *range(18, 27), *range(9), *HONOURS]  # new place -> old kind
     place = np.argsort(turned)
-    other = Asked(
+    other = AskedChoices(
         kind,
         asked.planes[:, turned],
         asked.context,
@@ -75,7 +75,7 @@ def test_decisions_asked_together_are_answered_as_each_alone(kind: str):
     together = network.network().scores(asked)
     for one in range(4):
         own = asked.owner == one
-        alone = Asked(
+        alone = AskedChoices(
             kind,
             asked.planes[one : one + 1],
             asked.context[one : one + 1],
@@ -92,7 +92,7 @@ def test_a_network_that_adds_nothing_leaves_the_trees_scores(monkeypatch: pytest
     for kind in ("discard", "meld", "riichi"):
         arrays[f"last.{kind}"] = np.zeros_like(arrays[f"last.{kind}"])
         arrays[f"trust.{kind}"] = np.ones_like(arrays[f"trust.{kind}"])
-    monkeypatch.setattr(network, "network", lambda: Network(arrays))
+    monkeypatch.setattr(network, "network", lambda: TableNetwork(arrays))
     for view in choices("network of nothing", 2):
         trees = learned.likings(view)
         for action, score in network.likings(view).items():

@@ -61,7 +61,7 @@ for _number, _action in enumerate(ACTIONS):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedChoices:
     """Decisions of one kind, and all their candidates one after the other."""
 
     kind: str  # discard, meld, riichi
@@ -73,14 +73,14 @@ class Asked:
     kinds: Places  # (candidates, 3)
 
 
-class Network:
+class TableNetwork:
     """The fitted network."""
 
     def __init__(self, arrays: Mapping[str, NDArray[Any]]) -> None:
         self.arrays = {name: array.astype(np.float32) for name, array in arrays.items()}
         self._blocks = len({name.split(".")[1] for name in arrays if name.startswith("blocks.")})
 
-    def scores(self, asked: Asked) -> Floats:
+    def scores(self, asked: AskedChoices) -> Floats:
         """Of every candidate: the trees' score and what the network adds to it."""
         least, most = BOUNDS[asked.kind]
         bounded = np.clip(asked.trees, least, most)[:, None]
@@ -108,7 +108,7 @@ class Network:
         mean, spread = self.arrays[f"mean_{name}"], self.arrays[f"spread_{name}"]
         return np.clip((rows - mean) / spread, -SPAN, SPAN)
 
-    def _stem(self, asked: Asked, rows: Floats) -> Floats:
+    def _stem(self, asked: AskedChoices, rows: Floats) -> Floats:
         """Four rows of nine: three suits, then the honours and two places of nothing."""
         stem = self._linear("planes", asked.planes * SCALES)
         stem += self._linear("table", self._normal("context", asked.context))[:, None]
@@ -134,9 +134,9 @@ class Network:
 
 
 @cache
-def network() -> Network:
+def network() -> TableNetwork:
     """The packaged network."""
-    return Network(read_arrays(FILE))
+    return TableNetwork(read_arrays(FILE))
 
 
 def called_kinds(actions: NDArray[np.integer[Any]], thrown: Places) -> Places:
@@ -159,17 +159,19 @@ def scores(seen: Observed) -> Floats:
     return np.where(seen.legal[0] > 0, found, 0).astype(np.float32)
 
 
-def _asked(seen: Observed, trees: Floats) -> list[tuple[Asked, NDArray[np.int64]]]:
+def _asked(seen: Observed, trees: Floats) -> list[tuple[AskedChoices, NDArray[np.int64]]]:
     """What there is to choose, with the numbers of the candidates."""
     features = kernel.learn_features(seen.planes, seen.scalars, seen.rivers, seen.legal)
     planes = planes_of(seen.planes, seen.scalars, seen.rivers)
     thrown = planes[:, :, OPEN_PLANE].argmax(1)
-    made: list[tuple[Asked, NDArray[np.int64]]] = []
+    made: list[tuple[AskedChoices, NDArray[np.int64]]] = []
 
     def add(kind: str, rows: Floats, actions: NDArray[np.int64], kinds: Places) -> None:
         score = np.where(seen.legal[0, actions] > 0, trees[actions], trees[_drawn(kind, actions)])
         owner = np.zeros(len(rows), np.int64)
-        asked = Asked(kind, planes, rows[:1, :CONTEXT], rows[:, CONTEXT:], score, owner, kinds)
+        asked = AskedChoices(
+            kind, planes, rows[:1, :CONTEXT], rows[:, CONTEXT:], score, owner, kinds
+        )
         made.append((asked, actions))
 
     if "tiles" in features and len(features["tiles"]) > 1:
