@@ -116,6 +116,20 @@ def test_the_packaged_models_stay_small_together():
     assert sum(path.stat().st_size for path in files) <= MOST_BYTES
 
 
+# Of the packaged weights, when numpy and PyTorch were the same; a new fit writes its own.
+RECORDED = {
+    "discard": [-1.442, -1.116, -0.375, -1.909],
+    "meld": [-0.632, -1.025, -0.674, 0.487],
+    "riichi": [-0.908, -0.416, -0.440, -0.197],
+}
+
+
+@pytest.mark.parametrize("kind", RECORDED)
+def test_the_packaged_network_says_what_it_said_when_it_was_fitted(kind: str):
+    found = network.network().scores(asked_at_random(kind, 5, seed=4))
+    assert found[:4].tolist() == pytest.approx(RECORDED[kind], abs=2e-3)
+
+
 def test_the_fitted_network_is_the_one_of_numpy():
     torch = pytest.importorskip("torch", reason="the extra fit is not installed")
     sys.path.insert(0, str(TOOLS))
