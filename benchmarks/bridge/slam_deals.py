@@ -5,7 +5,8 @@ python benchmarks/bridge/slam_deals.py bid --into DEALS
 
 `choose` deals until it has so many deals where north-south take twelve tricks in their best strain
 in at least 60 % of 100 redeals of the other two hands, and keeps beside them those where they do in
-at most 35 %. Only pairs that the model of two hands gives some chance are looked at. `bid` lets
+at most 35 %. Only pairs that the model of two hands gives some chance are looked at. With
+`--seconds N` it rests after so much work, and the same command goes on where it rested. `bid` lets
 four `system` players bid them.
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import time
 from pathlib import Path
 
 import numpy as np
@@ -34,41 +36,70 @@ def hopes(rows: list[list[int]]) -> np.ndarray:
     return np.stack([chances(north, south, s)[:, 12:].sum(axis=1) for s in range(5)], axis=1)
 
 
-def share(hands: list[int], strain: int, dice: np.random.Generator) -> float:
-    """In how many of the redeals of east and west twelve tricks make, declarer the better hand."""
+def redealt(hands: list[int], dice: np.random.Generator) -> list[list[int]]:
+    """The deal with other cards east and west, many times."""
     rest = [card for card in range(52) if (hands[1] | hands[3]) >> card & 1]
     rows: list[list[int]] = []
     for _ in range(REDEALS):
         east = sum(1 << card for card in dice.permutation(rest)[:13].tolist())
         rows.append([hands[0], east, hands[2], (hands[1] | hands[3]) & ~east])
-    made: list[float] = []
+    return rows
+
+
+def share(rows: list[list[int]], strain: int) -> float:
+    """In how many of the redeals twelve tricks make, by the better declarer.
+
+    No more is counted than tells a good deal, a poor one and one between them apart.
+    """
+    best = 0
     for declarer in (0, 2):
-        leaders = [(declarer + 1) % 4] * REDEALS
-        taken = kernel.solve_batch(rows, [strain] * REDEALS, leaders)
-        made.append(float((13 - np.asarray(taken).reshape(REDEALS, -1)[:, 0] >= 12).mean()))
-    return max(made)
+        made = lost = 0
+        for row in rows:
+            _, most, _ = kernel.reach(row, strain, (declarer + 1) % 4, 2)
+            made, lost = made + (most < 2), lost + (most >= 2)
+            between = made > POOR * REDEALS and lost > (1 - GOOD) * REDEALS
+            if made >= GOOD * REDEALS or lost >= (1 - POOR) * REDEALS or between:
+                break
+        best = max(best, made)
+        if best >= GOOD * REDEALS:
+            break
+    return best / REDEALS
 
 
 def choose(options: argparse.Namespace) -> None:
+    """Goes on where the file ends: its deals are dealt again, not solved again."""
+    path = Path(options.into)
+    done = [json.loads(text) for text in path.read_text().splitlines()] if path.exists() else []
     dice = np.random.default_rng(options.seed)
-    good = poor = looked = dealt = 0
-    with Path(options.into).open("w") as file:
-        while good < options.deals:
+    count, looked, dealt = {"good": 0, "poor": 0, "between": 0}, 0, 0
+    begin = time.process_time()
+    with path.open("a") as file:
+        while count["good"] < options.deals:
             rows = deals(BATCH, int(dice.integers(1 << 31)))
             for number, (hands, hope) in enumerate(zip(rows, hopes(rows), strict=True)):
-                if good >= options.deals:
-                    break
+                tired = options.seconds and time.process_time() - begin > options.seconds
+                if count["good"] >= options.deals or tired:
+                    print(f"{dealt} deals, {looked} looked at, {count}")
+                    return
                 dealt += 1
                 if hope.max() < SOME_CHANCE:
                     continue
                 looked += 1
                 strains = [s for s in np.argsort(-hope)[:2].tolist() if hope[s] >= WORTH_SOLVING]
-                best = max(share(hands, s, dice) for s in strains)
-                kind = "good" if best >= GOOD else "poor" if best <= POOR else "between"
-                good, poor = good + (kind == "good"), poor + (kind == "poor")
-                line = {"hands": hands, "number": number, "share": best, "kind": kind}
-                file.write(json.dumps(line) + "\n")
-    print(f"{dealt} deals, {looked} looked at, {good} good, {poor} poor slams")
+                again = [redealt(hands, dice) for _ in strains]
+                if looked <= len(done):
+                    line = done[looked - 1]
+                    if line["hands"] != hands:
+                        raise SystemExit(f"{path} was begun with another seed")
+                else:
+                    best = 0.0
+                    for strain, other in zip(strains, again, strict=True):
+                        best = max(best, share(other, strain) if best < GOOD else 0.0)
+                    kind = "good" if best >= GOOD else "poor" if best <= POOR else "between"
+                    line = {"hands": hands, "number": number, "share": best, "kind": kind}
+                    file.write(json.dumps(line) + "\n")
+                    file.flush()
+                count[line["kind"]] += 1
 
 
 def bid(options: argparse.Namespace) -> None:
@@ -90,6 +121,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seed", type=int, default=12)
     parser.add_argument("--into", required=True)
+    parser.add_argument("--seconds", type=int, default=0, help="CPU, after which it rests")
     options = parser.parse_args()
     {"choose": choose, "bid": bid}[options.what](options)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import pytest
 
 from kibitz.cards import Card, Suit
 from kibitz.cards.features import has, lengths
+from kibitz.core.causes import borne_out, counted
 from kibitz.core.words import Fact
 from kibitz.games.bridge import GAME
 from kibitz.games.bridge.beliefs import beliefs
@@ -76,6 +78,12 @@ CASES = [
         *("ruff-there", FOUR_SPADES, "4S P P P HQ S4 H4 H2 S5 S2 SA S8", "H3", "D2"),
         lambda worlds: np.ones(len(worlds), dtype=bool),
     ),
+    Case(
+        *("ruffing-finesse", FOUR_SPADES, "4S P P P HQ S4 H4 H2 S5 S2 SA S8", "HK", "D2"),
+        lambda worlds: holds_any(worlds, 1, "HA"),
+    ),
+    Case("top", THREE_NT, "3NT P P P HK H4 H6 HA", "DK", "D2", anywhere),
+    Case("stronger", FOUR_SPADES, "4S P P P", "DQ", "D4", anywhere, seat=1),
     Case(
         *("hold-up", THREE_NT, "3NT P P P HK H4 H6", "H2", "HA"),
         lambda worlds: np.not_equal(*split(worlds, Suit.HEARTS, (1, 1))),
@@ -157,7 +165,7 @@ def told(case: Case, gains: Callable[[np.ndarray], np.ndarray]) -> tuple[list[Fa
     worlds = beliefs(view).sample(WORLDS, 5)
     holds = case.holds(worlds)
     pair = CardPair(Card.parse(case.card), Card.parse(case.other), gains(holds))
-    found = [fact for fact, _ in named_plays(view, worlds, pair, 0.5)]
+    found = [fact for fact, _ in named_plays(view, worlds, pair, partial(borne_out, least=0.5))]
     return [one for one in found if one.facts["why"]["id"] == f"bridge.play.{case.why}"], holds
 
 
@@ -170,7 +178,8 @@ def test_a_name_is_told_with_the_counts_of_the_half_that_did_not_find_it(case: C
     assert (facts["better"], facts["worlds"]) == (there, there)
     assert facts["else_worlds"] == WORLDS // 2 - there
     assert facts["else_better"] == 0
-    for lang, word in (("en", f"{there} of {there} deals"), ("ja", f"{there} 通り")):
+    every = f"all {there} deals" if holds.all() else f"{there} of {there} deals"
+    for lang, word in (("en", every), ("ja", f"{there} 通り")):
         assert word in GAME.sentences.render(found[0], lang)
 
 
@@ -199,6 +208,17 @@ def test_nothing_is_named_that_the_worlds_do_not_bear_out(case: Case):
 def test_a_gain_that_does_not_turn_on_the_condition_has_another_cause(case: Case):
     assert told(case, lambda holds: np.where(holds, 0.0, 3.0))[0] == []
     assert told(case, lambda holds: np.full(len(holds), 3.0))[0] == []
+
+
+def test_of_the_only_deal_that_fits_a_name_is_told_without_halves():
+    view = GAME.view(at(FOUR_SPADES, "4S P P P HQ"), 0)
+    world = beliefs(view).sample(1, 5)
+    pair = CardPair(Card.parse("S4"), Card.parse("CA"), np.array([3.0]))
+    assert not list(named_plays(view, world, pair, partial(borne_out, least=0.5)))
+    found = [fact for fact, _ in named_plays(view, world, pair, partial(counted, least=0.5))]
+    assert found
+    assert found[0].id == "bridge.play.because-only"
+    assert "ahead in the only deal that fits" in GAME.sentences.render(found[0], "en")
 
 
 def test_touching_cards_are_alike_and_a_card_of_another_hand_parts_them():

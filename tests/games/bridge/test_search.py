@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -21,6 +22,7 @@ from kibitz.games.bridge.beliefs import NO_BOUNDS, beliefs, mask_of
 from kibitz.games.bridge.event import Deal
 from kibitz.games.bridge.measure.features import card_features
 from kibitz.games.bridge.play import legal_cards
+from kibitz.games.bridge.players import search
 from kibitz.games.bridge.players.causes import CardsCompared, explained
 from kibitz.games.bridge.players.panels import Makes, Samples
 from kibitz.games.bridge.players.plain import Plain
@@ -120,6 +122,32 @@ def test_the_answer_is_refined_with_more_worlds():
     state = at(LAYDOWN, "7NT P P P SJ S2")
     thoughts = list(think_card(GAME.view(state, 3), Budget(worlds=8, seed=1), NO_BOUNDS))
     assert [decision.budget.worlds for decision in thoughts] == [4, 8]
+
+
+def test_a_check_with_many_worlds_ends_where_the_bound_has_settled_every_card():
+    view = GAME.view(at(LAYDOWN, LED), 0)
+    asked = [play_of(card) for card in legal_cards(view)]
+
+    def looked(also: Sequence[Action], worlds: int = 480) -> list[int]:
+        budget = Budget(worlds=worlds, seed=1)
+        return [one.budget.worlds for one in think_card(view, budget, NO_BOUNDS, also)]
+
+    assert looked(asked) == [30]  # the two of hearts loses in every world, the others in none
+    assert looked([]) == [240, 480]  # nothing is to be judged
+    assert looked(asked, 479) == [239, 479]
+
+
+def test_a_check_with_many_worlds_goes_on_where_a_card_is_not_settled(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    def never(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(search, "is_settled", never)
+    view = GAME.view(at(LAYDOWN, LED), 0)
+    asked = [play_of(card) for card in legal_cards(view)]
+    thoughts = think_card(view, Budget(worlds=480, seed=1), NO_BOUNDS, asked)
+    assert [one.budget.worlds for one in thoughts] == [30, 60, 120, 240, 480]
 
 
 def test_sampled_hands_are_shown_with_whether_the_contract_is_made():

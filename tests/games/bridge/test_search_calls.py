@@ -164,3 +164,14 @@ def test_luck_overrules_the_system_seldom_whatever_is_asked(asked: list[int]):
                 break
         erred += found.compared.best != 0
     assert erred <= 0.05 * runs + 2 * (0.05 * 0.95 * runs) ** 0.5
+
+
+def test_who_waits_for_the_words_is_first_told_the_systems_call():
+    view = view_of("AQ732.K4.A85.J62", "")
+    first, *_, last = Search().think(view, Budget(explain=True, worlds=4))
+    system = decide(player(GAME, "system"), view, Budget())
+    assert first.action == system.action
+    assert first.ranked[0].unit == "rank"
+    assert first.ranked[0].reasons
+    assert last.ranked[0].unit == "imps"
+    assert len(list(Search().think(view, Budget(worlds=4)))) == 1

@@ -167,12 +167,12 @@ def parse_call(text: str) -> Call:
 
 
 def parse_calls(text: str) -> tuple[Call, ...]:
-    """Read calls separated by spaces or dashes, from the dealer on.
+    """Read calls separated by spaces, commas or dashes, from the dealer on.
 
-    >>> [str(call) for call in parse_calls("1S 2D 2S 3D")]
+    >>> [str(call) for call in parse_calls("1S 2D,2S-3D")]
     ['1S', '2D', '2S', '3D']
     """
-    return tuple(parse_call(word) for word in text.replace("-", " ").split())
+    return tuple(parse_call(word) for word in text.replace("-", " ").replace(",", " ").split())
 
 
 def parse_action(text: str) -> Action:

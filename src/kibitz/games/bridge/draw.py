@@ -70,8 +70,7 @@ def draw(view: View, lang: str = "en") -> str:
         for left, between, right in zip(west, middle, east, strict=True)
     ]
     lines += [pad + line for line in south]
-    if public.phase in ("auction", "over") or not public.tricks:
-        lines += ["", *_auction(view, lang)]
+    lines += ["", *_auction(view, lang)]
     if public.tricks:
         last = public.tricks[-1]
         shown = " ".join(card.symbol for card in last.cards)

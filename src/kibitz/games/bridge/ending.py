@@ -15,10 +15,11 @@ from kibitz.core.events import SEATS, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.bridge import kernel
+from kibitz.games.bridge.action import Strain
 from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.measure.double_dummy import table
-from kibitz.games.bridge.measure.par import ParContract, par
+from kibitz.games.bridge.measure.par import ParContract, par, par_symbol
 from kibitz.games.bridge.rules import SEAT_LETTERS
 from kibitz.games.bridge.score import north_south
 from kibitz.games.bridge.state import State
@@ -39,6 +40,11 @@ class ParCall(msgspec.Struct, frozen=True):
         seats = "".join(SEAT_LETTERS[seat] for seat in self.declarers)
         result = "=" if self.over == 0 else f"{self.over:+d}"
         return f"{self.level}{self.strain}{'x' if self.doubled else ''} {seats} {result}"
+
+    @property
+    def symbol(self) -> str:
+        """As people read it."""
+        return par_symbol(Strain.parse(self.strain), str(self))
 
 
 class Slip(msgspec.Struct, frozen=True):
@@ -94,12 +100,17 @@ def said(shown: Panel) -> tuple[Fact, ...]:
         return ()
     result = Fact("bridge.ending.passed-out")
     if shown.contract is not None:
-        facts = {"contract": shown.contract, "seat": shown.declarer, "taken": shown.took}
+        facts = {"contract": _symbol(shown), "seat": shown.declarer, "taken": shown.took}
         result = Fact("bridge.ending.result", {**facts, "score": shown.points, "best": shown.could})
     if not shown.contracts:
         return result, Fact("bridge.par.pass")
-    contracts = ", ".join(map(str, shown.contracts))
+    contracts = ", ".join(one.symbol for one in shown.contracts)
     return result, Fact("bridge.par.score", {"score": shown.par, "contracts": contracts})
+
+
+def _symbol(shown: Ending) -> str:
+    """The contract as people read it."""
+    return Contract.parse(shown.contract or "", shown.declarer or 0).symbol
 
 
 def _par_call(one: ParContract) -> ParCall:

@@ -40,6 +40,8 @@ def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
 
 def to_act(state: State) -> frozenset[Seat]:
     """Whose choices are awaited."""
+    if state.public.to_face is not None:
+        return frozenset()
     if state.public.phase == "claim":
         return frozenset(
             seat for seat in state.public.answering if state.private[seat].answer is None

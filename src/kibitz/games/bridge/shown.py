@@ -20,7 +20,7 @@ def why_not_shown(view: View, event: Event) -> Fact | None:
         return Fact("shown.over")
     if view.own is None or view.seat is None:
         return Fact("bridge.spectator")
-    due = _due(view)
+    due = view.public.to_face
     if due is not None and not (isinstance(event, Face) and event.seat == due):
         return Fact("shown.not-yet", {"kind": "face"})
     match event:
@@ -36,17 +36,6 @@ def why_not_shown(view: View, event: Event) -> Fact | None:
             return _awarded(view, tricks)
         case _:
             return Fact("shown.not-here", {"kind": event.kind})
-
-
-def _due(view: View) -> Seat | None:
-    """Whose hand is laid open before anything else happens."""
-    public = view.public
-    if public.contract is not None and public.tricks == () and len(public.trick) == 1:
-        dummy = public.contract.dummy
-        if public.faced[dummy] is None:
-            return dummy
-    claim = public.claim
-    return claim.seat if claim is not None and public.faced[claim.seat] is None else None
 
 
 def _choice(view: View, event: Act) -> Fact | None:

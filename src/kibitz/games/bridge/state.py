@@ -82,8 +82,20 @@ class Public(msgspec.Struct, frozen=True):
         return (self.leader + len(self.trick)) % 4
 
     @property
+    def to_face(self) -> Seat | None:
+        """Whose hand is laid open before anybody chooses: dummy's after the lead, a claimer's."""
+        if self.contract is not None and not self.tricks and len(self.trick) == 1:
+            dummy = self.contract.dummy
+            if self.faced[dummy] is None:
+                return dummy
+        claim = self.claim
+        return claim.seat if claim is not None and self.faced[claim.seat] is None else None
+
+    @property
     def turn(self) -> Seat | None:
-        """Who chooses now; None while a claim is answered and at the end."""
+        """Who chooses now; None while a claim is answered, a hand is laid open and at the end."""
+        if self.to_face is not None:
+            return None
         seat = self.hand_on_turn
         if self.contract is not None and seat == self.contract.dummy:
             return self.contract.declarer

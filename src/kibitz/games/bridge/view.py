@@ -57,7 +57,7 @@ class View(msgspec.Struct, frozen=True):
     @property
     def may_act(self) -> bool:
         """Whether this seat has a choice to make."""
-        if self.own is None:
+        if self.own is None or self.public.to_face is not None:
             return False
         if self.public.phase == "claim":
             return self.seat in self.public.answering and self.own.answer is None

@@ -13,6 +13,14 @@ FIRST_LOOK = 173
 """Of 198: calls that agreed when the program was first asked. Causes were mended since."""
 PRACTICE_FIRST = 115
 """Of 132: the same of `practice.txt`."""
+CHAPTERS_FIRST = 174
+"""Of 205: the same of `chapters.txt`."""
+AMERICAN_FIRST = 103
+"""Of 113: the same of `standard_american.txt`, written when `chapters.txt` had been mended."""
+LESSONS_FIRST = 202
+"""Of 222: the same of `lessons.txt`."""
+RARER_FIRST = 96
+"""Of 111: the same of `rarer.txt`, written when `lessons.txt` had been mended."""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -42,4 +50,32 @@ def test_auctions_that_go_wrong_in_practice_are_bid_as_a_book_bids_them():
     count, wrong = asked("practice.txt")
     print(f"{count - len(wrong)} of {count}; at first look {PRACTICE_FIRST}", *wrong, sep="\n")
     assert count == 132
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_a_textbooks_chapters_are_bid_in_either_system():
+    count, wrong = asked("chapters.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {CHAPTERS_FIRST}", *wrong, sep="\n")
+    assert count == 205
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_standard_american_is_bid_kind_by_kind():
+    count, wrong = asked("standard_american.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {AMERICAN_FIRST}", *wrong, sep="\n")
+    assert count == 113
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_lessons_of_a_course_are_bid_as_they_are_taught():
+    count, wrong = asked("lessons.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {LESSONS_FIRST}", *wrong, sep="\n")
+    assert count == 222
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_rarer_chapters_are_bid_as_they_are_taught():
+    count, wrong = asked("rarer.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {RARER_FIRST}", *wrong, sep="\n")
+    assert count == 111
     assert len(wrong) <= (1 - WANTED) * count

@@ -172,6 +172,7 @@ _CARD_WORDS = {
         "over one notrump two spades is clubs, two notrump diamonds",
         "1NTへの2♠は♣、2NTは♦",
     ),
+    "gambling": ("three notrump opens a solid minor", "ソリッドなマイナーの3NTオープン"),
     "limit_raise_on_three": ("limit raises on three cards", "3枚サポートのリミットレイズ"),
     "artificial_over_notrump": ("two-suited defence to 1NT", "1NTへの2スートのディフェンス"),
 }

@@ -6,7 +6,7 @@ meanings, as players speak of them: a hand a point or a card off is rare, not im
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kibitz.core.words import Fact
@@ -18,6 +18,7 @@ from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning
 from kibitz.games.bridge.bidding.state import AuctionState, Sides
 from kibitz.games.bridge.measure.shapes import SHAPES
+from kibitz.games.bridge.words.brief import briefly
 from kibitz.games.bridge.words.shown import call_column, call_facts, describe
 
 SEATS = "NESW"
@@ -29,6 +30,8 @@ _FORCING = {
     Forcing.GAME: ("forcing to game", "ゲームフォーシング"),
 }
 _SHORT = 4
+Words = Callable[[Meaning, str], str]
+"""What a meaning shows, in a language."""
 
 
 def sides_of(vul: str, dealer: int) -> Sides:
@@ -42,9 +45,14 @@ def shows_words(meaning: Meaning, lang: str) -> str:
     return describe(meaning.constraint.text, lang)
 
 
-def line_of(meaning: Meaning, lang: str) -> str:
+def shows_briefly(meaning: Meaning, lang: str) -> str:
+    """The same without the finer cases, as one player answers another."""
+    return briefly(meaning.constraint.text, lang)
+
+
+def line_of(meaning: Meaning, lang: str, words: Words = shows_words) -> str:
     """A meaning in one line: its name, what it shows, how far it forces."""
-    name, shows = name_of(meaning.name, lang), shows_words(meaning, lang)
+    name, shows = name_of(meaning.name, lang), words(meaning, lang)
     force = _FORCING[meaning.forcing][lang == "ja"]
     if lang == "ja":
         return f"{name}：{shows}" + (f"（{force}）" if force else "")

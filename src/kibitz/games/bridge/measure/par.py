@@ -33,6 +33,22 @@ class ParContract:
         doubled = "x" if self.is_doubled else ""
         return f"{self.level}{_STRAIN_LETTERS[self.strain]}{doubled} {seats} {result}"
 
+    @property
+    def symbol(self) -> str:
+        """As people read it, for example ``4♠X NS −1``."""
+        return par_symbol(Strain(self.strain), str(self))
+
+
+def par_symbol(strain: Strain, text: str) -> str:
+    """A par contract as people read it.
+
+    >>> par_symbol(Strain.SPADES, "4Sx NS -1"), par_symbol(Strain.NOTRUMP, "3NT N =")
+    ('4♠X NS −1', '3NT N =')
+    """
+    bid, seats, result = text.split()
+    doubled = "X" if bid.endswith("x") else ""
+    return f"{bid[0]}{strain.symbol}{doubled} {seats} {result.replace('-', '−')}"
+
 
 @dataclass(frozen=True, slots=True)
 class Par:
@@ -45,7 +61,7 @@ class Par:
         """The par as one fact."""
         if not self.contracts:
             return Fact("bridge.par.pass", {})
-        contracts = ", ".join(str(contract) for contract in self.contracts)
+        contracts = ", ".join(contract.symbol for contract in self.contracts)
         return Fact("bridge.par.score", {"score": self.score, "contracts": contracts})
 
 

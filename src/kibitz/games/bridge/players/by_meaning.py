@@ -19,7 +19,7 @@ from kibitz.games.bridge.bidding.choice.call import Weighed, weigh
 from kibitz.games.bridge.bidding.meaning.constraints import failing
 from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.state import AuctionState
-from kibitz.games.bridge.bidding.told import hands_json, shows_words, sides_of
+from kibitz.games.bridge.bidding.told import hands_json, shows_briefly, sides_of
 from kibitz.games.bridge.bidding_first.advice import law_fact, law_json, law_of
 from kibitz.games.bridge.measure.holding import Holding
 from kibitz.games.bridge.players.panels import AuctionTold, CallWorth, CallWorths, Total
@@ -89,8 +89,8 @@ def meaning_fact(one: Weighed) -> Fact:
         **call_facts(one.option.call),
         "name_en": name_of(meaning.name, "en"),
         "name_ja": name_of(meaning.name, "ja"),
-        "shows_en": shows_words(meaning, "en"),
-        "shows_ja": shows_words(meaning, "ja"),
+        "shows_en": shows_briefly(meaning, "en"),
+        "shows_ja": shows_briefly(meaning, "ja"),
     }
     if one.distance:
         return Fact("bridge.bid.nearest", facts)

@@ -43,8 +43,11 @@ class BidOut:
     answer: str | None  # partner's next call
 
 
-def ends_of(call: str, endings: Sequence[BidOut], seat: Seat) -> CallEnd:
-    """The contract that a call ends in most often, partner's commonest answer, who declares."""
+def ends_of(call: str, endings: Sequence[BidOut], points: Rows, seat: Seat) -> CallEnd:
+    """The contract that a call ends in most often, partner's commonest answer, who declares.
+
+    `points`: what our side scores in each of the deals.
+    """
     contracts = Counter("–" if one.contract is None else one.contract.symbol for one in endings)
     contract, count = contracts.most_common(1)[0]
     made = sum(
@@ -59,7 +62,7 @@ def ends_of(call: str, endings: Sequence[BidOut], seat: Seat) -> CallEnd:
     return CallEnd(
         call=call, worlds=len(endings), contract=contract, count=count, made=made, answer=answer,
         answered=answered, ours=len(sides[0]), ours_made=sum(sides[0]), theirs=len(sides[1]),
-        theirs_made=sum(sides[1]),
+        theirs_made=sum(sides[1]), points=float(points.mean()),
     )  # fmt: skip
 
 
@@ -176,6 +179,12 @@ def _ends(ends: CallEnds, pair: tuple[str, str]) -> Iterator[Fact]:
         counts = {"count": best.answered, "other_count": other.answered, "worlds": best.worlds}
         if best.answer != other.answer:
             yield Fact("bridge.bid.answered", {**names, **answers, **counts})
+    # A contract that fails most often may still be where the rest of the deals gains.
+    if best.points is None or other.points is None:
+        return
+    if best.points - other.points >= UNITS["points"].smallest:
+        brought = {"points": best.points, "other_points": other.points, "worlds": best.worlds}
+        yield Fact("bridge.bid.brings", {**names, **brought})
 
 
 # --- what separates the deals ---------------------------------------------------------------------

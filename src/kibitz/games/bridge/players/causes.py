@@ -9,12 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 
 import numpy as np
 
 from kibitz.cards import PACK, Card, Suit
-from kibitz.core.causes import Cause, Features, cause_fact, find
+from kibitz.core.causes import (
+    Cause,
+    Features,
+    borne_out,
+    cause_fact,
+    counted,
+    find,
+    found_in_all,
+)
 from kibitz.core.game import Decision, Evaluation, Reason
 from kibitz.core.paired import Rows
 from kibitz.core.verdict import judge
@@ -45,6 +54,13 @@ class CardsCompared:
     view: View
     valued: Valued
     lost: Rows  # by world and card, in the decision's unit; 0 or less
+    complete: bool = False  # the worlds are all that fit
+
+    def separated(self, gains: Rows, features: Features, least: float) -> Cause | None:
+        """What separates the worlds by what is gained in each."""
+        if self.complete:
+            return found_in_all(gains, features, least)
+        return find(gains, features, None, least)
 
 
 def explained(
@@ -92,7 +108,7 @@ def _separated(
     features = card_features(valued.worlds, hidden_seats(compared.view), suits)
     gains = compared.lost[:, best] - compared.lost[:, other]
     unit = UNITS[one.unit]
-    cause = find(gains, features, None, unit.smallest)
+    cause = compared.separated(gains, features, unit.smallest)
     if cause is None:
         return None
     pair = str(decision.action), str(one.action)
@@ -106,7 +122,7 @@ def _where_it_fails(compared: CardsCompared, best: str) -> list[tuple[Fact, Caus
     made = valued.makes()[:, valued.cards.index(card)]
     fails = ~made if valued.is_declarers else made
     features = card_features(valued.worlds, hidden_seats(compared.view), [card.suit])
-    cause = find(fails.astype(np.float64), features, None, LEAST_FAILS)
+    cause = compared.separated(fails.astype(np.float64), features, LEAST_FAILS)
     if cause is None:
         return []
     there, elsewhere = cause.there, cause.elsewhere
@@ -133,7 +149,10 @@ def _named(
     card, other = _card(decision.action), _card(one.action)
     gains = compared.lost[:, valued.cards.index(card)] - compared.lost[:, valued.cards.index(other)]
     pair = CardPair(card, other, gains)
-    names = named_plays(compared.view, valued.worlds, pair, UNITS[one.unit].smallest)
+    bears_out = counted if compared.complete else borne_out
+    names = named_plays(
+        compared.view, valued.worlds, pair, partial(bears_out, least=UNITS[one.unit].smallest)
+    )
     return list(islice(names, 1))
 
 

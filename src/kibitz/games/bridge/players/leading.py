@@ -27,9 +27,11 @@ HONOUR, QUEEN = 11, 12
 def on_lead(it: Setting) -> Iterator[Named]:
     """The names that the own hands alone would give."""
     yield from _cash(it)
+    yield from _stronger(it)
     yield from _away(it)
     if is_declarers(it.view):
         yield from _ruff_there(it)
+        yield from _ruffing_finesse(it)
         yield from _entry(it)
         yield from _establish(it)
         yield from _towards(it)
@@ -60,6 +62,18 @@ def _cash(it: Setting) -> Iterator[Named]:
     for seat in it.theirs:
         ruffed |= (it.length(seat, card.suit) == 0) & (it.length(seat, trump) > 0)
     yield why, where, ~ruffed
+
+
+def _stronger(it: Setting) -> Iterator[Named]:
+    """Of two cards of a suit the one that fewer hidden cards beat."""
+    above, other_above = (
+        sum(one.suit == card.suit and one > card for one in it.unseen)
+        for card in (it.card, it.other)
+    )
+    if it.card.suit != it.other.suit or above >= other_above:
+        return
+    facts = it.names | {"suit": it.card.suit.symbol, "above": above, "other_above": other_above}
+    yield Fact(f"bridge.play.{'stronger' if above else 'top'}", facts), EVERYWHERE, it.everywhere()
 
 
 def _away(it: Setting) -> Iterator[Named]:
@@ -108,6 +122,23 @@ def _ruff_there(it: Setting) -> Iterator[Named]:
         over |= (it.length(seat, suit) == 0) & (suit_bits(it.worlds[:, seat], trump) >= high)
     why = Fact("bridge.play.ruff-there", {**it.names, **facts})
     yield why, Fact("bridge.where.no-overruff", {}), ~over
+
+
+def _ruffing_finesse(it: Setting) -> Iterator[Named]:
+    """An honour led through a higher one towards a hand that can ruff where it is covered."""
+    suit, partner = it.card.suit, it.held(it.partner)
+    if it.trump is None or suit == it.trump or it.card.rank < HONOUR or count_of(partner, suit):
+        return
+    if not count_of(partner, it.trump) or (it.other.suit == suit and it.other > it.card):
+        return
+    through = (it.turn + 1) % 4
+    higher = [card for card in it.unseen if card.suit == suit and card > it.card]
+    if not higher:
+        return
+    covers = np.any([it.has(through, card) for card in higher], axis=0)
+    facts = it.names | {"seat": it.partner, "through": through}
+    where = Fact("bridge.where.higher-held", {"seat": through, "card": str(it.card)})
+    yield Fact("bridge.play.ruffing-finesse", facts), where, covers
 
 
 def _entry(it: Setting) -> Iterator[Named]:

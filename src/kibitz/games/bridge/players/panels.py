@@ -159,6 +159,7 @@ class CallEnd(msgspec.Struct, frozen=True, kw_only=True):
     ours_made: int = 0
     theirs: int = 0
     theirs_made: int = 0
+    points: float | None = None  # of the caller's side, on average over the deals
 
 
 class CallEnds(Panel, frozen=True, kw_only=True, tag="bridge.ends"):

@@ -6,10 +6,11 @@ the worlds that bear that out (`kibitz.core.causes.borne_out`), or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kibitz.cards.features import Masks
-from kibitz.core.causes import Cause, borne_out
+from kibitz.core.causes import Cause, Flags
+from kibitz.core.paired import Rows
 from kibitz.core.words import Fact, nested
 from kibitz.games.bridge.players.following import to_a_trick
 from kibitz.games.bridge.players.leading import on_lead
@@ -18,11 +19,11 @@ from kibitz.games.bridge.view import View
 
 
 def named_plays(
-    view: View, worlds: Masks, pair: CardPair, least: float
+    view: View, worlds: Masks, pair: CardPair, bears_out: Callable[[Rows, Flags], Cause | None]
 ) -> Iterator[tuple[Fact, Cause]]:
     """The names that fit a card and that the worlds bear out, each with its counts."""
     for why, where, holds in _plays(view, worlds, pair):
-        cause = borne_out(pair.gains, holds, least)
+        cause = bears_out(pair.gains, holds)
         if cause is None:
             continue
         there, elsewhere = cause.there, cause.elsewhere
@@ -37,6 +38,8 @@ def named_plays(
             "else_worlds": elsewhere.worlds,
         }
         name = "because" if elsewhere.worlds else "because-always"
+        if not elsewhere.worlds and there.better == there.worlds:
+            name = "because-only" if there.worlds == 1 else "because-every"
         yield Fact(f"bridge.play.{name}", counts), cause
 
 

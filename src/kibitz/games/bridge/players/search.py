@@ -44,6 +44,10 @@ LATE_WORLDS = 50
 STEPS = 2  # how often the answer is refined
 EXPLAIN_TIMES = 2  # so many times as many worlds for causes, where no choice is judged
 JUDGED_TIMES = 4  # so many times as many worlds where a card must be judged and is not settled
+MANY_WORLDS = 480
+"""From so many on a card that must be judged is looked at in ever larger parts of them, until it is
+settled by the bound that holds however often one looks."""
+PARTS = 16  # the first part of so many
 SLACK_POINTS, SLACK_LENGTH = 1, 0
 UNIT_OF = {"imps": "imps", "matchpoints": "tricks", "points": "points"}
 
@@ -84,7 +88,7 @@ class Search:
                 if told is None
                 else MeaningCaller(view, budget, card, theirs)
             )
-            thoughts = iter([think_call(view, budget, caller, also)])
+            thoughts = think_call(view, budget, caller, also)
         else:
             agreed = agreed_cards(view, legal_cards(view), self.leads) if told else {}
             thoughts = think_card(view, budget, bounds, also, told, agreed)
@@ -139,12 +143,14 @@ def think_card(
         return
     valued: Valued | None = None
     decision: Decision[Action] | None = None
+    complete = False
     judged = bool(also) or budget.explain
     drawn = _worlds(view, budget, bounds, told, judged=judged)
     for worlds in drawn:
         more = value_worlds(view, cards, worlds.drawn, _window(view))
         valued = more if valued is None else _joined(valued, more)
-        decision = decision_of(view, valued, habit, budget, complete=worlds.complete, agreed=agreed)
+        complete = worlds.complete
+        decision = decision_of(view, valued, habit, budget, complete=complete, agreed=agreed)
         told_now = with_claims(view, decision, valued, claims)
         yield told_now
         enough = worlds.plain if also else EXPLAIN_TIMES * worlds.plain
@@ -156,7 +162,7 @@ def think_card(
             if looked.count >= EXPLAIN_TIMES * worlds.plain:
                 break
             looked = _joined(looked, value_worlds(view, cards, worlds.drawn, _window(view)))
-        decision = _explained(view, valued, looked, decision, also)
+        decision = _explained(view, valued, looked, decision, also, complete=complete)
         yield with_claims(view, decision, valued, claims)
 
 
@@ -187,6 +193,13 @@ def _worlds(
         return told.sample(believed, wanted, seed)
 
     worlds = sample(budget.seed)
+    if judged and wanted >= MANY_WORLDS:
+        done, first = 0, max(1, len(worlds) // PARTS)
+        while done < len(worlds):
+            more = max(first, done)
+            yield _Worlds(worlds[done : done + more], first)
+            done += more
+        return
     first = len(worlds) // STEPS
     for part in (worlds[:first], worlds[first:]):
         if len(part):
@@ -292,13 +305,15 @@ def _explained(
     looked: Valued,
     decision: Decision[Action],
     asked: Sequence[Action],
+    *,
+    complete: bool,
 ) -> Decision[Action]:
     """The same with causes; `looked`: the worlds in which those are looked for, more or as many."""
     actions: list[Action] = [play_of(card) for card in valued.cards]
     order = [actions.index(one.action) for one in decision.ranked]
     vulnerable = view.public.standing.is_vulnerable(valued.contract.declarer)
     lost = losses(looked, vulnerable=vulnerable, form=view.public.rules.form)
-    decision, found = explained(CardsCompared(view, looked, lost), decision, asked)
+    decision, found = explained(CardsCompared(view, looked, lost, complete), decision, asked)
     panels = (
         cards_counted(valued, order),
         *((Separations(pairs=separated(found)),) if found else ()),
@@ -417,5 +432,7 @@ def _against(
     if sign * (made - other_made) > 0:
         facts |= {"contract": valued.contract.symbol, "made": made, "other_made": other_made}
         return Fact("bridge.search.against-made", facts)
-    facts |= {"more": int((gains > 0).sum()), "fewer": int((gains < 0).sum())}
-    return Fact("bridge.search.against-tricks", facts)
+    more = int((gains > 0).sum())
+    facts |= {"more": more, "fewer": int((gains < 0).sum())}
+    end = "" if more < valued.count else "-everywhere" if more > 1 else "-only"
+    return Fact(f"bridge.search.against-tricks{end}", facts)

@@ -52,14 +52,18 @@ _imps = np.vectorize(imps, otypes=[np.float64])
 
 def think_call(
     view: View, budget: Budget, caller: Caller, also: Sequence[Action] = ()
-) -> Decision[Action]:
-    """The call, each candidate with what it loses against the choice."""
+) -> Iterator[Decision[Action]]:
+    """The call, each candidate with what it loses against the choice; to somebody who waits for
+    the words first the system's own."""
     plain = caller.plain
-    if budget.explain:
-        plain = replace(plain, would_change=caller.changes())
     candidates = list(dict.fromkeys([*caller.candidates(), *(str(call) for call in also)]))
+    if budget.explain:
+        if len(candidates) > 1:
+            yield plain
+        plain = replace(plain, would_change=caller.changes())
     if len(candidates) < 2:
-        return plain
+        yield plain
+        return
     asked = [candidates.index(str(call)) for call in also] or range(len(candidates))
     most = JUDGED_WORLDS if also else EXPLAINED_WORLDS if budget.explain else 0
     sampled: Sampled | None = None
@@ -67,7 +71,7 @@ def think_call(
         if is_enough(sampled, asked, _unit(view)):
             break
     assert sampled is not None
-    return _decided(view, plain, caller, candidates, sampled)
+    yield _decided(view, plain, caller, candidates, sampled)
 
 
 def _unit(view: View) -> Unit:
@@ -239,7 +243,12 @@ def _explained(
     best = str(decision.action)
     ends = CallEnds(
         calls=tuple(
-            ends_of(call, [row[place] for row in sampled.endings], view.seat or 0)
+            ends_of(
+                call,
+                [row[place] for row in sampled.endings],
+                sampled.points[:, place],
+                view.seat or 0,
+            )
             for place, call in enumerate(candidates)
         )
     )

@@ -18,6 +18,7 @@ SLAM_POINTS = 31  # of both hands, with which a slam is near
 SLAM_LEVEL = 6
 SLAM_FROM = 3  # the level from which an auction can be about one
 STRONG = 16  # points with which an opening is a matter of more than an IMP
+SURELY = 2.5  # errors by which a pass must lose where the lesson is to bid
 GAME_VALUES = 11  # the same of later calls: of a weak hand sampling settles nothing
 
 
@@ -64,6 +65,15 @@ def _is_slam(view: View, decision: Decision[Any]) -> bool:
     considered = [one.action for one in decision.ranked[:3]]
     levels = [one.level for one in considered if isinstance(one, Bid)]
     return max(levels, default=0) >= SLAM_LEVEL or (max(levels, default=0) == 5 and min(levels) < 5)
+
+
+def _passes_or_must_not(view: View, decision: Decision[Any]) -> bool:
+    """The best is a pass, or a pass surely loses: that one may as well pass teaches nothing."""
+    best, *others = decision.ranked
+    passed = next((one for one in others if isinstance(one.action, Pass)), None)
+    if passed is None or isinstance(best.action, Pass):
+        return True
+    return best.value - passed.value >= SURELY * (passed.loss_error or 0.0)
 
 
 def _strong_pair(state: State) -> bool:
@@ -147,6 +157,7 @@ THEMES = (
         Sentence("Opening", "オープニング"),
         Sentence("Nobody has bid yet", "まだ誰もビッドしていない"),
         _opening,
+        _passes_or_must_not,
         deals=_strong_hand,
         times=2,
         close=0.5,
@@ -157,6 +168,7 @@ THEMES = (
         Sentence("Response", "レスポンス"),
         Sentence("Partner has opened", "パートナーがオープンした"),
         _response,
+        _passes_or_must_not,
         deals=_game_pair,
         times=2,
         close=0.5,

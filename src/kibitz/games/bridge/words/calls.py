@@ -7,13 +7,15 @@ from functools import partial
 
 from kibitz.core.words import LANGS, CallTold, Sentence
 from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.told import line_of, sides_of
+from kibitz.games.bridge.bidding.told import line_of, shows_briefly, sides_of
 
 
 def calls_told(calls: Sequence[str], dealer: int, vul: str) -> list[CallTold]:
     """Each call of an auction."""
     state = read(tuple(calls), sides_of(vul, dealer))
     return [
-        CallTold(Sentence(*map(partial(line_of, one), LANGS)), one.is_artificial)
+        CallTold(
+            Sentence(*map(partial(line_of, one, words=shows_briefly), LANGS)), one.is_artificial
+        )
         for one in state.meanings
     ]

@@ -30,6 +30,19 @@ CAUSE_SENTENCES = {
         "{card:card} leads a suit that {seat:seat} ruffs: no {suit} there, and {trumps} trumps.",
         "{card:card} は {seat:seat}でラフするリードです：{suit} がなく、切り札 {trumps} 枚。",
     ),
+    "bridge.play.top": Sentence(
+        "Nobody has a card above {card:card}; {other:card} can be beaten.",
+        "{card:card} より上のカードは誰にもなく、{other:card} は負けることがあります。",
+    ),
+    "bridge.play.stronger": Sentence(
+        "Of the hidden {suit}, {above} can beat {card:card} and {other_above} {other:card}.",
+        "見えていない {suit} のうち {card:card} に勝てるのは {above} 枚、{other:card} には {other_above} 枚です。",
+    ),
+    "bridge.play.ruffing-finesse": Sentence(
+        "{card:card} is led for a ruffing finesse through {through:seat}: covered, {seat:seat} ruffs, "
+        "else it runs.",
+        "{card:card} は{through:seat}へのラフィングフィネスです：カバーされれば{seat:seat}でラフ、なければそのまま走ります。",
+    ),
     "bridge.play.hold-up": Sentence(
         "{card:card} holds up {other:card}: the suit runs out of one of their hands first.",
         "{card:card} で {other:card} をホールドアップします：相手の一方のスートが先に尽きます。",
@@ -123,6 +136,10 @@ CAUSE_SENTENCES = {
     "bridge.where.low-is-beaten": Sentence(
         "they can beat {low:card} alone", "相手が {low:card} にだけ勝てる"
     ),
+    "bridge.where.higher-held": Sentence(
+        "{seat:seat} holds a card above {card:card}",
+        "{seat:seat}に {card:card} より上のカードがある",
+    ),
     "bridge.where.higher-theirs": Sentence(
         "they have the next card above {honour:card}", "相手に {honour:card} のすぐ上のカードがある"
     ),
@@ -153,6 +170,14 @@ CAUSE_SENTENCES = {
     "bridge.play.because-always": Sentence(
         "{why:fact} It is ahead in {better} of {worlds:count deal} that fit.",
         "{why:fact}合う {worlds} 通りの配りのうち {better} 通りで上です。",
+    ),
+    "bridge.play.because-every": Sentence(
+        "{why:fact} It is ahead in all {worlds:count deal} that fit.",
+        "{why:fact}合う {worlds} 通りの配りすべてで上です。",
+    ),
+    "bridge.play.because-only": Sentence(
+        "{why:fact} It is ahead in the only deal that fits.",
+        "{why:fact}合う 1 通りの配りで上です。",
     ),
     "bridge.where.theirs": Sentence(
         "the trick would be theirs", "放っておくと相手のトリックになる"
@@ -207,6 +232,11 @@ CAUSE_SENTENCES = {
         "{call_ja}では {worlds} 通り中、味方がディクレアラー {ours}（メイク {ours_made}）、相手 {theirs}（メイク "
         "{theirs_made}）。{other_ja}では味方 {other_ours}（メイク {other_ours_made}）、相手 {other_theirs}"
         "（メイク {other_theirs_made}）。",
+    ),
+    "bridge.bid.brings": Sentence(
+        "Over all {worlds:count deal} {call} brings {points:+.0f} points on average, {other} "
+        "{other_points:+.0f}.",
+        "{worlds} 通りの平均では、{call_ja}は {points:+.0f} 点、{other_ja}は {other_points:+.0f} 点。",
     ),
     "bridge.bid.answered": Sentence(
         "After {call} partner mostly answers {answer} ({count} of {worlds:count deal}), after {other} "

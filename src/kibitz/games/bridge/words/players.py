@@ -81,15 +81,15 @@ PLAYERS = {
         "合う {worlds} 通りの配りの {agreed:%} で、最善のプレイは {claimed} トリック以上を与えます。",
     ),
     "bridge.claim.costs": Sentence(
-        "{other:action} costs {loss:.2f}{error:pm} {unit:unit} more than playing on with {card:action}.",
+        "To {other:action} costs {loss:.2f}{error:pm} {unit:unit} more than playing on with {card:action}.",
         "{other:action} は {card:action} でプレイを続けるより {loss:.2f}{error:pm} {unit:unit}損。",
     ),
     "bridge.claim.even": Sentence(
-        "{other:action} and playing on with {card:action} are even ({loss:.2f}{error:pm} {unit:unit}).",
+        "To {other:action} and to play on with {card:action} are even ({loss:.2f}{error:pm} {unit:unit}).",
         "{other:action} と {card:action} でプレイを続けるのは互角（{loss:.2f}{error:pm} {unit:unit}）。",
     ),
     "bridge.claim.unsettled": Sentence(
-        "{worlds:count deal} do not tell {other:action} from playing on with {card:action} "
+        "{worlds:count deal} do not settle whether to {other:action} or to play on with {card:action} "
         "({loss:.2f}{error:pm} {unit:unit}).",
         "{worlds} 通りの配りでは {other:action} と {card:action} でのプレイ続行の優劣は決まりません"
         "（{loss:.2f}{error:pm} {unit:unit}）。",
@@ -242,6 +242,16 @@ SEARCH = {
         "more tricks in {more} and fewer in {fewer}.",
         "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：{worlds} 通りの配りのうち、{card:card} が多く取れるのは "
         "{more} 通り、少ないのは {fewer} 通りです。",
+    ),
+    "bridge.search.against-tricks-everywhere": Sentence(
+        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: {card:card} takes more tricks in all "
+        "{worlds:count deal} that fit.",
+        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：合う {worlds} 通りの配りすべてで {card:card} の方が多く取れます。",
+    ),
+    "bridge.search.against-tricks-only": Sentence(
+        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: {card:card} takes more tricks in the "
+        "only deal that fits.",
+        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：合う配りは 1 通りで、{card:card} の方が多く取れます。",
     ),
     "bridge.search.alike": Sentence(
         "{other:card} is as good as {card:card}: nobody else has a card between them.",

@@ -20,14 +20,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_MOST = 13
+MOST = 13
 
 _SUIT = r"(?<![A-Za-z])([SHDCMNmnxyzwuv])(?![A-Za-z])"
 """A suit, or a variable for one as the notes of the system write it."""
 _RANGE = r"(\d[\d+-]*)"
-_BAR = re.compile(r"\s*\|\s*")
+BAR = re.compile(r"\s*\|\s*")
 _ONE = re.compile(r"(?<![\d–+])1 (key card|ace|king|control|loser|playing trick|quick trick)s\b")
-_LENGTH = re.compile(rf"{_SUIT} {_RANGE}")
+LENGTH = re.compile(rf"{_SUIT} {_RANGE}")
 _COMPARED = re.compile(r"([SHDC] (?:>=|>|<)) ([SHDC])")
 _SUITS = r"([SHDC](?: [SHDC])+)"
 
@@ -104,7 +104,7 @@ _JA = (
 @lru_cache(maxsize=4096)
 def describe(text: str, lang: str) -> str:
     """A constraint's text for people."""
-    either = [_all_of(one, lang) for one in _split(_BAR.sub(" | ", text), " | ")]
+    either = [_all_of(one, lang) for one in split(BAR.sub(" | ", text), " | ")]
     if all(len(parts) == 1 for parts in either):
         return (" or " if lang == "en" else "または").join(parts[0] for parts in either)
     if len(either) == 1:
@@ -113,7 +113,7 @@ def describe(text: str, lang: str) -> str:
     return other.join(both.join(parts) for parts in either)
 
 
-def _split(text: str, mark: str) -> list[str]:
+def split(text: str, mark: str) -> list[str]:
     """The pieces between the marks that stand outside brackets."""
     pieces, depth, start = list[str](), 0, 0
     for place, letter in enumerate(text):
@@ -128,19 +128,19 @@ def _all_of(text: str, lang: str) -> list[str]:
     """The conjuncts in words; what is said twice of a suit's length is said once."""
     parts: list[str] = []
     lengths: dict[str, tuple[int, int]] = {}
-    for part in (one for whole in _split(text, ", ") for one in _plain(whole)):
-        found = _LENGTH.fullmatch(part)
+    for part in (one for whole in split(text, ", ") for one in _plain(whole)):
+        found = LENGTH.fullmatch(part)
         if found is None:
             parts.append(part)
             continue
-        low, high = _ends(found[2])
+        low, high = ends(found[2])
         if found[1] not in lengths:
             parts.append(found[1])
             lengths[found[1]] = low, high
         least, most = lengths[found[1]]
         lengths[found[1]] = max(least, low), min(most, high)
     return [
-        _words(f"{part} {_range(*lengths[part])}" if part in lengths else part, lang)
+        _words(f"{part} {range_of(*lengths[part])}" if part in lengths else part, lang)
         for part in _compared(parts)
     ]
 
@@ -167,24 +167,26 @@ def _compared(parts: list[str]) -> list[str]:
 
 def _plain(part: str) -> Iterator[str]:
     """A conjunct; where it says that suits are not so long, how long each may be instead."""
-    inside = _split(part[5:-1], " | ") if part.startswith("not (") else []
-    found = [_LENGTH.fullmatch(one) for one in inside]
-    ends = [(one[1], *_ends(one[2])) for one in found if one is not None]
-    if ends and len(ends) == len(inside) and all(high == _MOST for _, _, high in ends):
-        yield from (f"{suit} {_range(0, low - 1)}" for suit, low, _ in ends)
+    inside = split(part[5:-1], " | ") if part.startswith("not (") else []
+    found = [LENGTH.fullmatch(one) for one in inside]
+    bounds = [(one[1], *ends(one[2])) for one in found if one is not None]
+    if bounds and len(bounds) == len(inside) and all(high == MOST for _, _, high in bounds):
+        yield from (f"{suit} {range_of(0, low - 1)}" for suit, low, _ in bounds)
     else:
         yield part
 
 
-def _ends(text: str) -> tuple[int, int]:
+def ends(text: str) -> tuple[int, int]:
+    """Least and greatest of a range of lengths."""
     if text.endswith("+"):
-        return int(text[:-1]), _MOST
+        return int(text[:-1]), MOST
     low, _, high = text.partition("-")
     return int(low), int(high or low)
 
 
-def _range(low: int, high: int) -> str:
-    if high == _MOST:
+def range_of(low: int, high: int) -> str:
+    """The same as it is written."""
+    if high == MOST:
         return f"{low}+"
     return str(low) if low == high else f"{low}-{high}"
 

@@ -120,9 +120,9 @@ DOUBLE_DUMMY_SENTENCES: dict[str, Sentence] = {
     ),
     "bridge.ending.passed-out": Sentence("Passed out.", "オールパス。"),
     "bridge.ending.result": Sentence(
-        "{contract:action} by {seat:seat}: {taken:count trick}, {score:+d} for North-South; "
+        "{contract} by {seat:seat}: {taken:count trick}, {score:+d} for North-South; "
         "{best} double dummy before the lead.",
-        "{seat:seat}の {contract:action}：{taken} トリック、南北{score:+d}。"
+        "{seat:seat}の {contract}：{taken} トリック、南北{score:+d}。"
         "リード前のダブルダミーは {best} トリック。",
     ),
     "bridge.model.base": Sentence(

@@ -14,6 +14,7 @@ and common sense (`natural`) speaks for what is left.
     aces, controls                                key cards; control bids, Gerber, quantitative
     overcalls, two_suiters, advances, doubles,
     competition, alone                            when they opened, and every double
+    natural with together, cues, law              common sense: points together, their suits, trumps
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ from kibitz.games.bridge.bidding.book import (
     strong,
     two_suiters,
 )
-from kibitz.games.bridge.bidding.book.natural import natural
+from kibitz.games.bridge.bidding.book.natural import BROKEN, natural
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Cards, ConventionCard, Module
 from kibitz.games.bridge.bidding.meaning.type import UNKNOWN, Meaning, Option
 from kibitz.games.bridge.bidding.state import AuctionState, Sides, begin
@@ -108,6 +109,7 @@ MODULES: tuple[Module, ...] = (
     two_suiters.to_two_suiter,
     two_suiters.name_the_minor,
     advances.doubler_again,
+    alone.doubler_alone,
     advances.to_strong_doubler,
     advances.run_from_double,
     doubles.responsive,
@@ -117,6 +119,7 @@ MODULES: tuple[Module, ...] = (
     advances.to_overcall,
     controls.fast_arrival,
     minor_fits.minor_agreed,
+    minor_fits.past_three_notrump,
     controls.late_splinter,
     controls.control_bids,
     controls.after_control,
@@ -129,6 +132,8 @@ MODULES: tuple[Module, ...] = (
 ENOUGH = 4
 """With so many calls in the book, what it does not name is a last resort."""
 BEYOND_THE_BOOK = 1.0
+LAST_RESORT = Option("P", Meaning("pass", "any"), -9.0, is_common_sense=True)
+"""A pass that fits none of its meanings: nobody is ever without it, and nobody is told of it."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -145,10 +150,14 @@ def options(state: AuctionState, card: ConventionCard = TWO_OVER_ONE) -> tuple[O
     far = BEYOND_THE_BOOK if len(owned) >= ENOUGH else 0.0
     for call in ("P", "X", "XX", *state.legal_bids()):
         if call not in owned and state.is_legal(call):
+            back = 0.0 if call == "P" and not state.forced else far
             found += [
-                replace(one, priority=one.priority - far, is_common_sense=True)
+                replace(one, priority=one.priority - back, is_common_sense=True)
                 for one in natural(state, call)
             ]
+    passes = [one.meaning.shows for one in found if one.call == "P"]
+    if passes and "any" not in passes:
+        found.append(replace(LAST_RESORT, priority=BROKEN) if state.forced else LAST_RESORT)
     return tuple(found)
 
 

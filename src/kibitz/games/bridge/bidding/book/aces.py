@@ -66,7 +66,9 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     letter = LETTER[trump]
     least = max(8, TRY - state.low - 2)
     strong = f"(support {letter} {least}+ | points {least}+)"
-    wanted = max(2 if state.trump is not None else 3, 8 - state.known.lengths[trump][0])
+    shown = state.known.lengths[trump][0]
+    fewest = max(1, 8 - shown) if shown >= 6 else 2 if state.trump is not None else 3
+    wanted = max(fewest, 8 - shown)
     if early:
         wanted = max(wanted, 4)
     fit = length(trump, wanted if trump not in state.my_suits else 0)
@@ -76,7 +78,7 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     mine = state.own_meaning  # who asked or forced before is not bound by partner's answer
     bound = partner.is_final and (mine is None or (mine.forcing == NO and mine.asks is None))
     priority -= (1.2 if bound else 0.3 if partner.is_final else 0.0) + (2.0 if early else 0.0)
-    controls = f"controls {LEAST_CONTROLS + 1}+, keys {letter} 1+"
+    controls = f"(controls {LEAST_CONTROLS + 1}+ | tricks 7+), keys {letter} 1+"
     yield option(
         "4NT",
         "key-cards",

@@ -42,10 +42,20 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
             stack = f"({stack} | {letter} 4+, honours {letter} 2+, hcp 6+)"
         elif level >= 3:
             stack = f"({letter} 4+, honours {letter} 2+ | hcp 6-11, balanced, {letter} 3+)"
+            if level >= 4:
+                short = both(*(f"{LETTER[s]} 0-4" for s in others(*rivals)))
+                stack = f"({stack} | {short})"
         ready = 0.9 if reopened else 0.8
         yield option("P", "penalty-pass", stack, ready, doubling="penalty")
     else:
-        yield option("P", "pass-advance", hcp(0, 5 + shift), 0.5)
+        most = 5 + shift + 2 * (level - 1)
+        if state.rho == "XX":  # a pass has no suit to name
+            most = 37
+        yield option("P", "pass-advance", hcp(0, most), 0.5)
+        if state.rho in RANK and len(rivals) > 1:  # a new suit of theirs that I hold
+            r = LETTER[strain_of(state.rho)]
+            held = f"{r} 4+, honours {r} 2+, hcp {6 + shift}+"
+            yield option("X", "penalty-double", held, 0.85, doubling="penalty")
     for suit in others(*rivals):
         s = LETTER[suit]
         call = cheap(state, suit)
@@ -53,7 +63,7 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
             f"{s} >= {LETTER[o]}" for o in others(*rivals, suit) if suit not in MAJORS
         )
         least = 4
-        low = 0 if quiet else 5
+        low = 0 if quiet or state.rho == "XX" else 5
         yield option(
             call,
             "advance",
@@ -83,11 +93,14 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
                 0.8,
                 is_final=True,
             )
+    either = ""
+    if level == 1 and not set(MAJORS) & set(rivals):  # enough to choose between two majors
+        either = f" | hcp {10 + shift}+, H 4+, S 4+"
     for rival in [one for one in rivals[:1] if level_of(cheap(state, one)) <= 3]:
         yield option(
             cheap(state, rival),
             "cue-advance",
-            hcp(12 + shift),
+            f"(hcp {15 + shift}+ | hcp {12 + shift}+, {_no_notrump(guards, rivals)}{either})",
             0.6,
             is_artificial=True,
             asks="suit",
@@ -97,10 +110,16 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
         yield option("1NT", "notrump-advance", both(hcp(6 + shift, 10 + shift), guards), 0.55)
     if level <= 2:
         low = 11 + shift - (level == 2)
-        yield option("2NT", "notrump-advance", both(hcp(low, 12 + shift), guards), 0.6)
+        yield option("2NT", "notrump-advance", both(hcp(low, 12 + shift), guards), 0.75)
     yield option(
         "3NT", "to-play", both(hcp(13 + shift - (level >= 2) * 2, 18), guards), 0.7, is_final=True
     )
+
+
+def _no_notrump(guards: str, rivals: list[int]) -> str:
+    """Four cards of a major to be found, or their suit open."""
+    majors = [f"{LETTER[suit]} 4+" for suit in MAJORS if suit not in rivals]
+    return f"({' | '.join([*majors, f'not ({guards})'])})"
 
 
 def _was_balancing(state: AuctionState) -> bool:
@@ -126,19 +145,42 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
     yield option("P", "pass-advance", "any", 0.3)
     simple = cheap(state, suit)
     three = max(1, 8 - max(5, state.known.lengths[suit][0]))  # four are rare
+    three = max(three, 3) if weak and level == 2 else three  # nine trumps, for nine tricks
+    asked = weak and level == 2 and state.is_legal("2NT") and state.cheapest(N) == 2
+    if asked:  # as over a weak two
+        yield option(
+            "2NT",
+            "ogust",
+            f"hcp 15+, ({letter} 2+ | hcp 17+)",
+            0.75,
+            is_artificial=True,
+            asks="feature",
+            forcing=ROUND,
+        )
     if level_of(simple) <= 3:
         yield option(
             simple,
             "raise",
-            both(support(suit, 6 + shift, 10 + shift + 2 * weak), length(suit, three)),
+            both(
+                support(suit, 6 + shift, 10 + shift + 2 * weak),
+                length(suit, three),
+                f"({letter} {three} | hcp 6+)",  # more trumps and nothing else: a jump
+            ),
             0.7,
             agrees=suit,
         )
+    elif weak and level_of(simple) == 4 and suit not in MAJORS:
+        more = both(hcp(3, 13), length(suit, max(2, three)))
+        yield option(simple, "preemptive-raise", more, 0.6, agrees=suit)
     leap = jump(state, suit)
     if level_of(leap) <= 4:
         need = max(4, level_of(leap) + 6 - max(5, state.known.lengths[suit][0]))
         yield option(
-            leap, "preemptive-raise", both(hcp(3, 9), length(suit, need)), 0.7, agrees=suit
+            leap,
+            "preemptive-raise",
+            both(hcp(2, 8), support(suit, 0, 10 + shift), length(suit, need)),
+            0.9,
+            agrees=suit,
         )
     if suit in MAJORS:
         strong = f"support {letter} {14 + shift - 2 * (level - 1)}+, {letter} {three}+"
@@ -166,6 +208,8 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
     guards = ", ".join(f"stop {LETTER[s]}" for s in rivals)
     notrump = (("1NT", 9, 12), ("2NT", 13, 14), ("3NT", 15, 20))
     for call, least, most in notrump:
+        if asked and call == "2NT":
+            continue
         ease = 2 * (level - 1) if call != "1NT" else 0
         yield option(
             call,
@@ -182,7 +226,8 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
         call = cheap(state, other)
         if level_of(call) <= 3:
             least = 8 + 2 * (level_of(call) - 1) + shift // 2
-            yield option(call, "new-suit", f"hcp {least}-17, {o} 5+, {letter} 0-2", 0.5)
+            long = f"hcp {least}-17, {o} 5+ | hcp {max(6, least - 4)}-17, {o} 7+"
+            yield option(call, "new-suit", both(long, f"{letter} 0-2"), 0.5)
 
 
 def _rather_than_notrump(suit: int, rivals: list[int]) -> str:
@@ -205,18 +250,20 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     yield option("P", "to-play", hcp(0, max(12, low - 1)), 0.4)
     if shown < N:
         yield from _doubler_raises(shown, level, low)
+    unfit = length(shown, 0, 3) if shown in MAJORS else ""  # with four his major is raised
     for suit in others(shown if shown < N else -1, *state.their_suits):
         call = cheap(state, suit)
         long = both(
             hcp(17 - extra // 2, 20 - extra // 2),
             length(suit, 5),
+            unfit,
             f"{LETTER[suit]} >= H",
             f"{LETTER[suit]} >= S",
         )
         yield option(call, "strong-suit", long, 0.75)
         leap = jump(state, suit)
         if level_of(leap) <= 3:
-            strong = both(hcp(20 - extra), length(suit, 6), f"top {LETTER[suit]} 2+")
+            strong = both(hcp(20 - extra), length(suit, 6), f"top {LETTER[suit]} 2+", unfit)
             yield option(leap, "strong-jump", strong, 0.75, forcing=ROUND)
     guards = ", ".join(f"stop {LETTER[r]}" for r in state.their_suits)
     if level == 1:
@@ -224,14 +271,14 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     else:
         ranges = (("2NT", 18, 20), ("3NT", 21, 24))
     for call, least, most in ranges:
-        shows = both(hcp(least - extra, most - extra), guards, "semibalanced")
-        yield option(call, "strong-notrump", shows, 0.65, is_final=call == "3NT")
-    if state.their_suits and level_of(cheap(state, state.their_suits[0])) <= 3:
+        shows = both(hcp(least - extra, most - extra), guards, "semibalanced", unfit)
+        yield option(call, "strong-notrump", shows, 1.1, is_final=call == "3NT")
+    if shown < N and state.their_suits and level_of(cheap(state, state.their_suits[0])) <= 3:
         yield option(
             cheap(state, state.their_suits[0]),
             "cue-bid",
-            both(hcp(20 - extra), length(shown, 0, 3) if shown < N else ""),
-            0.4,
+            both(hcp(20 - extra), length(shown, 0, 3)),
+            0.3,
             is_artificial=True,
             asks="suit",
             forcing=ROUND,
@@ -297,3 +344,4 @@ def run_from_double(state: AuctionState, card: ConventionCard) -> Options:
     for suit in range(4):
         s = LETTER[suit]
         yield option(cheap(state, suit), "to-play", f"hcp 0-5, {s} 5+", 0.7, is_final=True)
+        yield option(cheap(state, suit), "to-play", f"hcp 0-8, {s} 5+", 0.2, is_final=True)

@@ -342,7 +342,9 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
         four = points(max(0, game - 3), slam - 1)
         yield option(bid(4, major), "to-play", four, 0.8, is_final=True)
         return
-    yield option("P", "to-play", hcp(0, max(0, invite - 1)), 0.5, is_final=True)
+    few = max(0, invite - 1)
+    weak = f"hcp 0-{few}, ({m} 5 | points 0-{few + 1})"
+    yield option("P", "to-play", weak, 0.5, is_final=True)
     if level == 2:
         yield option("2NT", "invites", f"points {invite}-{game - 1}, {m} 5, semibalanced", 0.7)
         yield option(
@@ -353,7 +355,7 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
             agrees=major,
         )
         if major == H:
-            yield option("2S", "both-majors", f"hcp {invite}-{game - 1}, H 5, S 5", 1.0)
+            yield option("2S", "both-majors", f"hcp {invite - 1}-{game - 1}, H 5, S 5", 1.0)
     yield option("3NT", "offers-game", f"points {game}-{slam - 1}, {m} 5, semibalanced", 0.7)
     yield option(
         bid(4, major),
@@ -372,9 +374,10 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
         if suit == S and level == 2:
             continue
         least = 4 if suit != other else 5
-        shows = both(
-            points(game + (suit < H)), length(suit, least), length(major, 5), "not (balanced)"
-        )
+        enough = game + (suit < H)
+        if suit < H and level == 3:  # above three notrump a minor looks for slam
+            enough = slam - 2
+        shows = both(points(enough), length(suit, least), length(major, 5), "not (balanced)")
         yield option(
             cheap(state, suit) if level == 2 else bid(level + (suit <= major), suit),
             "natural-forcing",

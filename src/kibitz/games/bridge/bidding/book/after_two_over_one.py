@@ -203,6 +203,8 @@ def _limited_two_over_one(state: AuctionState, opened: int, mine: int) -> Option
     own_game = 25 - max(state.low, 12)
     if level > 3:
         return
+    if level == 3 and rebid not in (opened, mine, N):  # he would have named it lower with less
+        own_game = 10
     two = cheap(state, opened)
     if rebid == opened:
         yield option("P", "to-play", hcp(0, 10), 0.4)
@@ -222,9 +224,10 @@ def _limited_two_over_one(state: AuctionState, opened: int, mine: int) -> Option
         yield option(bid(4, opened), "game-raise", f"({least})", 0.9, agrees=opened, is_final=True)
     rest = [s for s in others(opened, mine) if s != rebid]
     guard = stops(rest)
+    few = f"{x} 0-2" if opened in MAJORS else ""
     if rebid != N:
-        yield option("2NT", "invites", both("hcp 10-12", guard), 0.7)
-        yield option("3NT", "to-play", both(hcp(own_game, 16), guard), 0.7, is_final=True)
+        yield option("2NT", "invites", both("hcp 10-12", guard, few), 0.8)
+        yield option("3NT", "to-play", both(hcp(own_game, 16), guard, few), 0.7, is_final=True)
     else:
         yield option("P", "to-play", hcp(0, max(9, 24 - state.low)), 0.5)
         yield option("3NT", "to-play", both(hcp(max(10, 25 - state.low), 17)), 0.7, is_final=True)

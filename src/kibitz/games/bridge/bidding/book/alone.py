@@ -73,3 +73,36 @@ def opener_alone(state: AuctionState, card: ConventionCard) -> Options:
         yield option("2NT", "strong-notrump", both("hcp 18-19", guard, "semibalanced"), 0.7)
     solid = f"tricks 8+, {x} 6+, {guard}"
     yield option("3NT", "to-play", f"({solid} | hcp 20+, {guard})", 0.7, is_final=True)
+
+
+def doubler_alone(state: AuctionState, card: ConventionCard) -> Options:
+    """I doubled for takeout, partner was silent, they bid on: a suit or a double more is strong."""
+    mine = state.own_meaning
+    if mine is None or mine.doubling != "takeout" or state.we_opened or len(state.mine) != 1:
+        return
+    if state.partners or state.rho not in RANK or state.level > 3 or state.partner_call != "P":
+        return
+    rivals = state.their_suits
+    if not rivals or strain_of(state.rho) == N:
+        return
+    high = state.level >= 3
+    yield option("P", "minimum", hcp(0, 17), 0.5)
+    for suit in others(*rivals):
+        call = cheap(state, suit)
+        if level_of(call) <= 3:
+            long = both(hcp(17 + high), length(suit, 5))
+            yield option(call, "strong-suit", long, 0.85 + 0.05 * (suit in MAJORS))
+    short = f"{LETTER[strain_of(state.rho)]} 0-2"
+    yield option(
+        "X",
+        "takeout-double",
+        both(hcp(17 + high), short),
+        0.7,
+        is_artificial=True,
+        asks="suit",
+        doubling="takeout",
+        forcing=ROUND,
+    )
+    if state.level <= 2:
+        guard = stops(rivals)
+        yield option("2NT", "strong-notrump", both("hcp 19-21", guard, "semibalanced"), 0.75)

@@ -171,7 +171,10 @@ def forcing_pass(state: AuctionState, card: ConventionCard) -> Options:
         0.7,
         forcing=ROUND,
     )
+    yield option("P", "forcing-pass", "any", 0.0, forcing=ROUND)
     yield option("X", "penalty-double", f"({letter} 2+ | controls 0-2)", 0.7, doubling="penalty")
     more = state.own.lengths[trump][0] + 1
     on = f"{letter} 0-1, {t} {max(5, more)}+, not (balanced)"
     yield option(cheap(state, trump), "to-play", on, 0.6, is_final=True)
+    long = f"{t} {max(6, more)}+, not (balanced)"
+    yield option(cheap(state, trump), "to-play", long, 0.0, is_final=True)

@@ -50,7 +50,8 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
     above = SLAM - state.high - 1 if state.high < UNLIMITED else SLAM - state.low - 2
     above = max(above, shown, 9)
     below, fewest = above, 3
-    if state.high >= UNLIMITED and state.forced_to_game and trump in MAJORS:
+    past = trump in MAJORS or RANK[state.last] > RANK["3NT"]
+    if state.high >= UNLIMITED and state.forced_to_game and past:
         # he decides, and three notrump is not in question: all but the least helps him
         below, fewest = min(above, shown + 1), 3 if shown > 8 else 2
     cheaper: list[int] = []

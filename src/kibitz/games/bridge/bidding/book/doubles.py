@@ -98,20 +98,26 @@ def negative_answers(state: AuctionState, card: ConventionCard) -> Options:
         cheap(state, opened),
         "rebid",
         both(points(11, 15), length(opened, 6 if opened in MAJORS else 5)),
-        0.5,
+        0.7 if opened in MAJORS else 0.5,
     )
     yield option(jump(state, opened), "jump-rebid", both(points(16, 18), length(opened, 6)), 0.6)
     guards = stops(rivals)
+    majors = [suit for suit in MAJORS if suit not in (opened, *rivals)]
+    few = ", ".join(f"{LETTER[major]} 0-3" for major in majors)  # with four there is a fit
+    flat = both("semibalanced", few)
     if state.level == 1:
-        yield option("1NT", "notrump-rebid", both("hcp 12-14", guards, "semibalanced"), 0.55)
-        yield option("2NT", "strong-notrump", both("hcp 18-19", guards, "semibalanced"), 0.7)
+        yield option("1NT", "notrump-rebid", both("hcp 12-14", guards, flat), 0.55)
+        yield option("2NT", "strong-notrump", both("hcp 18-19", guards, flat), 0.7)
+        x = LETTER[opened]
+        solid = f"hcp 16-21, tricks 7+, {x} 6+, top {x} 3"
+        yield option("3NT", "to-play", both(solid, guards), 0.9, is_final=True)
     elif state.level == 2:
-        yield option("2NT", "notrump-rebid", both("hcp 12-15", guards, "semibalanced"), 0.5)
-        yield option("3NT", "to-play", both("hcp 17-19", guards), 0.6, is_final=True)
+        yield option("2NT", "notrump-rebid", both("hcp 12-15", guards, flat), 0.5)
+        yield option("3NT", "to-play", both("hcp 17-19", guards, few), 0.6, is_final=True)
     yield option(
         cheap(state, rivals[0]),
         "cue-bid",
-        hcp(18),
+        f"hcp 18+, not ({guards}, semibalanced)",
         0.6,
         is_artificial=True,
         asks="stopper",
@@ -180,10 +186,12 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
         return
     low = 6 if level_of(state.rho) == 2 else 9
     shape = " | ".join(f"{LETTER[a]} 4+, {LETTER[b]} 4+" for a, b in pairs)
+    fits = [suit for suit in state.partner_suits if suit in MAJORS]
+    few = ", ".join(f"{LETTER[suit]} 0-2" for suit in fits)  # with three his suit is raised
     yield option(
         "X",
         "responsive-double",
-        f"hcp {low}+, ({shape})",
+        both(f"hcp {low}+", shape, few),
         1.2,
         doubling="responsive",
         is_artificial=True,

@@ -51,10 +51,12 @@ def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
         if suit in MINORS:  # to agree it below three notrump, and forcing
             fit = max(4, 8 - state.known.lengths[suit][0])
             why += f" | {LETTER[suit]} {fit}+, hcp {low + 2}+, not (balanced)"
+    second = strain_of(state.partner_call)
+    fit = f"{LETTER[second]} 0-3" if second in (2, 3) else ""  # with four the suit is raised
     yield option(
         call,
         "fourth-suit",
-        f"hcp {low}+, ({why})",
+        both(f"hcp {low}+", why, fit),
         0.45,
         is_artificial=True,
         asks="shape",
@@ -106,8 +108,8 @@ def shape_answers(state: AuctionState, card: ConventionCard) -> Options:
     notrump = cheap(state, N)
     guard = f"stop {LETTER[fourth]}" if game else ""
     if level_of(notrump) == 2:
-        yield option("2NT", "notrump-rebid", both(guard, hcp(0, top - (not game))), 0.7)
-        yield option("3NT", "to-play", both(guard, hcp(top)), 0.7)
+        yield option("2NT", "notrump-rebid", both(guard, hcp(0, top - (not game))), 0.85)
+        yield option("3NT", "to-play", both(guard, hcp(top)), 0.85)
     else:
         yield option(notrump, "to-play", guard or "any", 0.6)
     for suit in state.my_suits:

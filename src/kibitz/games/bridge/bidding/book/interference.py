@@ -23,7 +23,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     others,
     support,
 )
-from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
 def after_their_call(state: AuctionState, card: ConventionCard) -> Options:
@@ -64,17 +64,21 @@ def _over_double(state: AuctionState, suit: int, card: ConventionCard) -> Option
             is_final=True,
         )
     yield option(
-        bid(2, suit), "raise", both(support(suit, 6, 9), length(suit, fit - 1)), 0.8, agrees=suit
+        bid(2, suit),
+        "raise",
+        f"support {letter} 6-9, {letter} {fit - 1}+ | support {letter} 10, {letter} {fit - 1}",
+        0.8,
+        agrees=suit,
     )
     yield option(
         bid(3, suit), "preemptive-raise", both("hcp 3-8", length(suit, fit)), 0.9, agrees=suit
     )
-    yield option("1NT", "one-notrump-response", f"hcp 7-9, balanced, {letter} 0-3", 0.5)
+    yield option("1NT", "one-notrump-response", f"hcp 7-9, balanced, {letter} 0-{fit - 2}", 0.8)
     for other in others(suit):
         call = cheap(state, other)
         o = LETTER[other]
         if level_of(call) == 1:
-            yield option(call, "one-over-one", f"hcp 6+, {o} 4+", 0.7, forcing=ROUND)
+            yield option(call, "one-over-one", f"hcp 6+, {o} 4+", 0.85, forcing=ROUND)
         elif level_of(call) == 2:
             yield option(call, "new-suit-passed", f"hcp 5-9, {o} 5+, {letter} 0-2", 0.5)
         if level_of(call) < 3:
@@ -199,13 +203,14 @@ def _over_suit(state: AuctionState, suit: int, rival: int, card: ConventionCard)
             yield option(call, "one-over-one", f"hcp 6+, {o} {least}+", 0.75, forcing=ROUND)
         elif at in (2, 3):
             low = (10 if at == 2 else 12) - (1 if passed else 0)
-            yield option(
-                call,
-                "new-suit-forcing",
-                f"hcp {low}+, {o} 5+, {longest}",
-                0.85,
-                forcing=NO if passed else ROUND,
-            )
+            raises = suit in MAJORS and passed  # partner may pass it: a fit comes first
+            short = length(suit, 0, fit - 1) if raises else ""
+            force = NO if passed else ROUND if at == 2 else GAME
+            shows = both(f"hcp {low}+, {o} 5+, {longest}", short)
+            yield option(call, "new-suit-forcing", shows, 0.85, forcing=force)
+            if suit in MAJORS and other in MAJORS and not passed:  # then support: game is sure
+                strong = both(f"hcp 13+, {o} 5+", length(suit, 0, 3))
+                yield option(call, "new-suit-forcing", strong, 1.3, forcing=force)
         elif at == 4 and other in MAJORS:
             yield option(call, "to-play", f"hcp 9+, {o} 6+", 0.6)
 
@@ -216,30 +221,30 @@ def _raises(state: AuctionState, suit: int, rival: int, fit: int, card: Conventi
     two = cheap(state, suit)
     majors = [one for one in MAJORS if one != rival and suit not in MAJORS]
     deny = ", ".join(f"{LETTER[one]} 0-3" for one in majors)  # a double would show it
-    high = 10 if level < 3 else 12
+    cue = cheap(state, rival)
+    forces = RANK[cue] > RANK[bid(3, suit)]  # no way back to three of our suit
+    high = 12 if forces else 10
     low = 6 if level < 2 else 7 if level == 2 else 9
+    least = 13 + 2 * (level_of(cue) > 3) if forces or inviting else 11
     if level_of(two) <= 3:
-        yield option(
-            two, "raise", both(support(suit, low, high), length(suit, fit), deny), 0.9, agrees=suit
-        )
+        some = "" if inviting or level_of(two) > 2 else f"({letter} {fit} | hcp 6+)"
+        simple = both(support(suit, low, high), length(suit, fit), deny, some)
+        yield option(two, "raise", simple, 0.9, agrees=suit)
     yield option(
-        cheap(state, rival),
+        cue,
         "cue-raise",
-        both(support(suit, 13 if inviting else 11), length(suit, fit), deny),
+        both(support(suit, least), length(suit, fit), deny),
         1.0,
         is_artificial=True,
         agrees=suit,
-        forcing=GAME if inviting else ROUND,
+        forcing=GAME if forces or inviting else ROUND,
     )
     if suit in MAJORS:
-        yield option(
-            bid(4, suit),
-            "preemptive-raise",
-            f"hcp 0-10, {letter} 5+ | support {letter} "
-            f"{11 if level >= 3 else 13}-15, {letter} 4+, hcp 8+, {letter} 5+",
-            0.9,
-            agrees=suit,
-        )
+        game = f"hcp 0-10, {letter} 5+ | support {letter} 13-15, hcp 8+, {letter} 5+"
+        if level >= 3:  # no room to invite
+            four = f"support {letter} 11-15, {letter} 4"
+            game = f"hcp 0-10, {letter} 5+ | {four} | support {letter} 13-15, {letter} {fit}+"
+        yield option(bid(4, suit), "preemptive-raise", game, 0.95, agrees=suit)
         splinter = jump(state, rival)
         shows = both("hcp 9-14", support(suit, 13), length(suit, 4), length(rival, 0, 1))
         if level_of(splinter) in (3, 4) and bid(4, suit) != splinter:
@@ -270,8 +275,10 @@ def _negative_double(state: AuctionState, suit: int, rival: int, level: int) -> 
         return
     least = {1: 6, 2: 8, 3: 10, 4: 11}[level]
     majors = [m for m in MAJORS if m not in (suit, rival)]
+    ready = 0.7
     if not majors:
-        shape = ", ".join(f"{LETTER[o]} 3+" for o in others(suit, rival))
+        one, two = (LETTER[o] for o in others(suit, rival))
+        shape, ready = f"({one} 4+, {two} 3+ | {two} 4+, {one} 3+)", 0.5
     elif len(majors) == 1 and majors[0] == S and rival == H and level == 1:
         shape = "S 4"
     else:
@@ -283,7 +290,7 @@ def _negative_double(state: AuctionState, suit: int, rival: int, level: int) -> 
         "X",
         "negative-double",
         f"hcp {least}+, {LETTER[rival]} 0-4, ({shape} | {strong})",
-        0.7,
+        ready,
         doubling="negative",
         is_artificial=True,
         asks="suit",

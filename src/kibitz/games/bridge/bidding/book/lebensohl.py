@@ -22,7 +22,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     option,
     stops,
 )
-from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
 def lebensohl(state: AuctionState, card: ConventionCard) -> Options:
@@ -67,7 +67,8 @@ def lebensohl(state: AuctionState, card: ConventionCard) -> Options:
             weak.append(f"hcp {game - 2}-{game - 1}, {s} 5+")
         else:
             weak.append(f"hcp 2-{game - 2}, {s} 6+")
-        strong = both(hcp(game), length(suit, 5), f"({s} 6+ | not (stop {letter}))")
+        long = f"{s} 6+, points {game + 1}+" if suit in MAJORS else f"{s} 6+, hcp {game}+"
+        strong = f"({long} | hcp {game}+, {s} 5+, not (stop {letter}))"
         yield option(bid(3, suit), "natural-forcing", strong, 0.85, forcing=GAME)
     if not slow:
         yield option("3NT", "to-play", both(hcp(game, 16), stops([rival])), 0.8, is_final=True)
@@ -133,7 +134,8 @@ def to_lebensohl_calls(state: AuctionState, card: ConventionCard) -> Options:
         return
     rival = state.their_suits[0]
     letter = LETTER[rival]
-    if partner.asks == "majors" and strain_of(state.partner_call) == rival:
+    cued = state.partner_call in RANK and level_of(state.partner_call) == 3  # two clubs is Stayman
+    if partner.asks == "majors" and cued and strain_of(state.partner_call) == rival:
         for major in MAJORS:
             if major != rival:
                 yield option(bid(4, major), "has-major", f"{LETTER[major]} 4+", 0.9, is_final=True)

@@ -2,7 +2,7 @@
 
 The forcing raise of one of a minor and what follows it; after any minor agreed with game in sight,
 suits below three notrump show stoppers, which are controls if a slam is bid later; four of the
-minor looks for one.
+minor looks for one. So does four of partner's minor past his three notrump.
 """
 
 from __future__ import annotations
@@ -110,6 +110,29 @@ def minor_agreed(state: AuctionState, card: ConventionCard) -> Options:
     if not state.forced_to_game and state.low + state.own.points[0] < GAME_TOGETHER - 1:
         return
     yield from _towards_game(state, minor, LETTER[minor])
+
+
+def past_three_notrump(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner named a minor and settled for three notrump: with a fit and more, four of it."""
+    partner = state.partner_meaning
+    if state.partner_call != "3NT" or partner is None or partner.is_artificial or state.theirs:
+        return
+    if state.trump is not None or state.rho != "P" or not state.mine or partner.asks is not None:
+        return
+    try_ = max(12, SLAM - min(state.high, state.low + WIDE))
+    for minor in MINORS:
+        if minor in state.partner_suits and minor not in state.my_suits:
+            m = LETTER[minor]
+            fit = length(minor, max(3, 8 - _shown_cards(state, minor)))
+            shows = both(f"(support {m} {try_}+ | points {try_}+)", "controls 4+", fit)
+            yield option(bid(4, minor), "slam-try", shows, 0.7, agrees=minor, forcing=GAME)
+
+
+def _shown_cards(state: AuctionState, suit: int) -> int:
+    """Cards partner has shown of a suit; a suit named first is as long as the next one."""
+    suits = state.partner_suits
+    later = suits[suits.index(suit) :]
+    return max(state.known.lengths[one][0] for one in later)
 
 
 def _towards_game(state: AuctionState, minor: int, m: str) -> Options:

@@ -7,9 +7,12 @@ reach.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kibitz.games.bridge.bidding.book.controls import four_notrump_is_natural
+from kibitz.games.bridge.bidding.book.cues import cue, high_control, two_places
+from kibitz.games.bridge.bidding.book.law import by_law
+from kibitz.games.bridge.bidding.book.together import Needs, is_contested, needs
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
@@ -17,7 +20,6 @@ from kibitz.games.bridge.bidding.book.writing import (
     ROUND,
     N,
     Options,
-    S,
     both,
     hcp,
     length,
@@ -28,65 +30,38 @@ from kibitz.games.bridge.bidding.book.writing import (
 )
 from kibitz.games.bridge.bidding.meaning.type import Option
 from kibitz.games.bridge.bidding.state import (
-    GAME_LEVEL,
     RANK,
     AuctionState,
-    bid,
     is_game,
     level_of,
     strain_of,
 )
 
-GAME_TOGETHER = (28, 28, 25, 25, 25)
-SLAM_TOGETHER = 33
-GRAND_TOGETHER = 37
-WIDE = 3
-"""How far above his least partner is taken to be, where he has not limited himself."""
 CONTEST = {1: 15, 2: 17, 3: 19, 4: 23, 5: 26}
 """Points together that a bid over theirs needs, by level, with the trumps the law asks."""
-
+SILENT = 5
+"""Points a partner who has not spoken is taken to have over their bid."""
+NO_MORE = 2
+"""How far above its least a hand reaches that has no more to tell."""
 BROKEN = -60.0
 """How ready a hand is to break a promise: less than for the farthest of other calls."""
 ENOUGH_TO_DOUBLE = 15
 """Points with which a game of theirs is doubled on quick tricks, whatever partner has shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
-    """Points of mine that reach something with partner's."""
-
-    invite: int
-    game: int
-    slam_try: int
-    slam: int
-    grand: int
-
-
-def needs(state: AuctionState, strain: int) -> Needs:
-    low, high = state.low, min(state.high, state.low + WIDE)
-    middle = (low + high) // 2
-    game = GAME_TOGETHER[strain]
-    return Needs(
-        max(0, game - high),
-        max(0, game - middle),
-        max(0, SLAM_TOGETHER - high),
-        max(0, SLAM_TOGETHER - middle),
-        max(0, GRAND_TOGETHER - middle),
-    )
-
-
 def natural(state: AuctionState, call: str) -> Options:
     """What a legal call means: pass, double, redouble or a bid once somebody has opened."""
     if call == "P":
         yield _pass(state)
+        yield from _leave_in(state)
     elif call == "X":
         yield from _double(state)
     elif call == "XX":
         most = state.own.points[1]
-        least = min(14, max(9, 23 - state.low), most - 1 if most < 16 else 14)
+        least = min(14, max(9, 20 - state.low), most - 1 if most < 16 else 14)
         yield option("XX", "redouble-strength", hcp(least), -0.8, doubling="penalty")
     elif state.last is not None:
-        for found in (_bid(state, call), _by_law(state, call)):
+        for found in (_bid(state, call), by_law(state, call)):
             if found is not None:
                 yield replace(found, priority=found.priority - _done(state))
 
@@ -137,7 +112,22 @@ def _pass(state: AuctionState) -> Option:
         return option("P", "to-play", _contented(state), 0.0)
     if _has_redoubled(state) and state.level <= 2 and state.balancing:
         return option("P", "pass", "any", -1.5)
+    if state.partner_call == "XX" and _has_redoubled(state):
+        return option("P", "pass", "any", 0.45)  # it comes round to him
     return option("P", "pass", "any", 0.2)
+
+
+def _leave_in(state: AuctionState) -> Options:
+    """Partner's asking double at the three level or higher: defending needs no stack."""
+    partner = state.partner_meaning
+    if not state.forced or state.last_is_ours or state.last is None or state.level < 3:
+        return
+    theirs = strain_of(state.last)
+    if partner is None or partner.doubling is None or theirs == N:
+        return
+    letter = LETTER[theirs]
+    shows = "any" if state.level > 3 else f"({letter} 3+ | {letter} 2, semibalanced)"
+    yield option("P", "penalty-pass", shows, -0.6, doubling="penalty")
 
 
 def _has_redoubled(state: AuctionState) -> bool:
@@ -168,11 +158,21 @@ def _double(state: AuctionState) -> Options:
         return
     letter = LETTER[strain]
     ours = state.mine or state.partners
+    if not ours and len(state.their_suits) > 2 and level < 6:
+        lead = f"{letter} 4+, top {letter} 1+, honours {letter} 2+"
+        yield option("X", "lead-double", lead, 0.1, doubling="lead")
+        return
+    if level >= 6:  # two tricks
+        yield option("X", "penalty-double", "quick 2+, hcp 7+", -0.8, doubling="penalty")
     penalty = level >= 4 or state.forced_to_game or _has_doubled_for_penalty(state)
     penalty = (
         penalty or (state.low >= 15 and not state.mine) or (state.trump is not None and level > 3)
     )
-    if penalty and ours:
+    if _has_redoubled(state) and level <= 2:  # trumps: points were told
+        stack = f"({letter} 4+ | {letter} 3, honours {letter} 2+)"
+        yield option("X", "penalty-double", stack, 0.5, doubling="penalty")
+        return
+    if (penalty and ours) or level >= 5:
         least = min(least, ENOUGH_TO_DOUBLE)
         stack = f"{letter} 4+, hcp {max(6, least - 6)}+"
         yield option(
@@ -182,9 +182,13 @@ def _double(state: AuctionState) -> Options:
             0.0,
             doubling="penalty",
         )
+        if ours and level == 5 and _bid_game(state):  # they took our game away
+            yield option("X", "penalty-double", hcp(6), -1.2, doubling="penalty")
         return
     unbid = [s for s in state.unbid if s != strain]
     shape = ", ".join(f"{LETTER[s]} 3+" for s in unbid[:2])
+    long = [s for s in state.my_suits if s in MAJORS and level < 3]
+    shape = both(shape, *(f"{LETTER[s]} 0-5" for s in long)) if shape or long else ""
     extra = min(least, state.own.points[0] + 4) if state.mine else least
     yield option(
         "X",
@@ -199,6 +203,15 @@ def _double(state: AuctionState) -> Options:
     if state.mine and state.partners:
         values = hcp(max(extra, state.own.points[0] + 3))
         yield option("X", "cards-double", values, -0.4, doubling="cards")
+    if ours and level >= 2:  # a stack is a stack, whatever a double asks
+        stack = f"{letter} 4+, honours {letter} 2+, hcp 6+"
+        yield option("X", "cards-double", stack, -0.8, doubling="cards")
+
+
+def _bid_game(state: AuctionState) -> bool:
+    """Whether our last bid was a game."""
+    ours = [call for call in state.calls[state.me % 2 :: 2] if call in RANK]
+    return bool(ours) and is_game(ours[-1])
 
 
 def _has_doubled_for_penalty(state: AuctionState) -> bool:
@@ -213,20 +226,36 @@ def _bid(state: AuctionState, call: str) -> Option | None:
     if strain == state.trump or strain in state.partner_suits:
         return _raise(state, call)
     if strain in state.their_suits and strain not in state.my_suits:
-        return _cue(state, call)
+        return cue(state, call)
     if state.trump is not None and state.trump < N and level_of(call) >= 5:
-        return _high_control(state, call)
+        return high_control(state, call)
     if strain in state.my_suits:
         return _rebid(state, call)
     return _new_suit(state, call)
 
 
-def _is_contested(state: AuctionState) -> bool:
-    """Whether their bid stands to be outbid."""
-    return state.last is not None and not state.last_is_ours
+def _expected(state: AuctionState) -> int:
+    """Points that partner is taken to have over their bid, where he has shown fewer or none."""
+    return max(state.low, min(SILENT, state.high // 2))
 
 
 def _strength(state: AuctionState, call: str, need: Needs) -> tuple[int, int, float]:
+    """The same as `_by_need`, within what the hand has already shown."""
+    low, high, priority = _by_need(state, call, need)
+    least, most = state.own.points
+    pressed = is_contested(state) or state.rho == "X"
+    if not pressed or low <= most or level_of(call) >= 6:
+        return *_at_least(state, low, high), priority
+    return max(least, most - 2), most, priority - 0.5  # the top of it, and shape
+
+
+def _at_least(state: AuctionState, low: int, high: int) -> tuple[int, int]:
+    """A range below what the hand has shown already means the least of it."""
+    least = state.own.points[0]
+    return (least, least + NO_MORE) if high < least else (low, high)
+
+
+def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, float]:
     """The range of points of a natural bid below slam, and how readily it is made."""
     level, strain = level_of(call), strain_of(call)
     cheapest = level == state.cheapest(strain)
@@ -238,34 +267,39 @@ def _strength(state: AuctionState, call: str, need: Needs) -> tuple[int, int, fl
         return low, 37 if level == 7 else max(low, need.grand - 1), ready + 0.2
     if is_game(call):
         low = need.game
-        if _is_contested(state) and cheapest:
+        if is_contested(state) and cheapest:
             low = max(0, low - 2)
         if state.forced_to_game:
             low = 0
         over = level > (4 if strain in MAJORS else 5 if strain < N else 3)
-        if over and not _is_contested(state):
+        if over and not is_contested(state):
             return low, max(low, need.slam - 1), -1.5
         high = min(max(low, need.slam - 1), state.own.points[0] + 4 if state.forced_to_game else 37)
         return low, max(low, high), -0.2 if over else 0.1 if state.forced_to_game else 0.4
     if state.forced_to_game:
         return 0, 37, 0.5 if level == state.cheapest(strain) else -0.3
-    if _is_contested(state):
-        low = max(0, CONTEST[level] - state.low - (1 if state.balancing else 0))
+    if is_contested(state):
+        low = max(0, CONTEST[level] - _expected(state) - (1 if state.balancing else 0))
         return (low, need.game - 1, 0.3) if cheapest else (need.invite, need.game - 1, 0.2)
-    if cheapest and (level <= 2 or state.forced):
+    if cheapest and (level <= 2 or state.forced) and not _is_settled(state):
         return 0, max(0, need.invite - 1 + 2 * state.forced), 0.1
     return need.invite, max(need.invite, need.game - 1), 0.3
+
+
+def _is_settled(state: AuctionState) -> bool:
+    """Whether partner has chosen between suits of mine: to go on invites."""
+    if state.forced or not state.last_is_ours or state.partner_call != state.last:
+        return False
+    return len(state.my_suits) > 1 and strain_of(state.partner_call) in state.my_suits
 
 
 def _raise(state: AuctionState, call: str) -> Option:
     strain, level = strain_of(call), level_of(call)
     need = needs(state, strain)
     low, high, priority = _strength(state, call, need)
-    own_least, most = state.own.lengths[strain][0], state.own.points[1]
-    if _is_contested(state) and not is_game(call) and low > most:
-        low, high = max(0, most - 2), most  # nobody shows more than he may have
+    own_least = state.own.lengths[strain][0]
     wanted = state.trumps_needed(strain, 8)
-    if _is_contested(state) and not is_game(call):
+    if is_contested(state) and not is_game(call):
         wanted = state.trumps_needed(strain, min(9, level + 6))
     wanted = max(wanted, own_least) if own_least < 6 else wanted
     preference = state.trump is None and level == state.cheapest(strain) and not is_game(call)
@@ -287,23 +321,6 @@ def _raise(state: AuctionState, call: str) -> Option:
         agrees=strain if fits else None,
         is_final=final or level >= 6,
     )
-
-
-def _by_law(state: AuctionState, call: str) -> Option | None:
-    """A raise as high as our trumps reach, to take their room: few points, many trumps."""
-    strain, level = strain_of(call), level_of(call)
-    if strain == N or not state.theirs or level > GAME_LEVEL[strain] or level < 3:
-        return None
-    if level == state.cheapest(strain) and not is_game(call):
-        return None  # what a simple raise shows stands above: it is read by its points
-    if strain not in state.partner_suits or strain in state.their_suits or state.forced_to_game:
-        return None
-    wanted = state.trumps_needed(strain, level + 6)
-    if wanted > 6:
-        return None
-    shown = both(hcp(0, 10), length(strain, max(3, wanted)), "not (balanced)" * (level > 3))
-    name = "preemptive-raise"
-    return option(call, name, shown, -0.6, agrees=strain, is_final=is_game(call))
 
 
 def _valued(state: AuctionState, strain: int, low: int, high: int) -> str:
@@ -337,7 +354,7 @@ def _rebid(state: AuctionState, call: str) -> Option:
 
 def _new_suit(state: AuctionState, call: str) -> Option | None:
     strain, level = strain_of(call), level_of(call)
-    if level >= 5 and not _is_contested(state):
+    if level >= 5 and not is_contested(state):
         return None
     need = needs(state, strain)
     low, high, priority = _strength(state, call, need)
@@ -351,7 +368,7 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     forcing = ROUND if level == 3 and not limited and state.last_is_ours else NO
     if forcing:
         low, high = max(low, need.game - 2), 37
-    if level == 2 and not _is_contested(state) and not state.forced and not jump:
+    if level == 2 and not is_contested(state) and not state.forced and not jump:
         wanted, priority = 6, priority + 0.3  # a long suit to play in
     if state.forced_to_game:
         wanted = 4
@@ -364,100 +381,10 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     )
 
 
-def _high_control(state: AuctionState, call: str) -> Option | None:
-    """Above our game with trumps agreed: a control, and slam in sight."""
-    trump, strain = state.trump, strain_of(call)
-    if trump is None or trump == N or level_of(call) > 5 or state.last is None:
-        return None
-    asked = any(one.asks in ("keys", "aces") for _, one in state.mine + state.partners)
-    if asked or not (state.last_is_ours or strain in state.their_suits):
-        return None
-    most = min(state.high, state.low + WIDE + 2)
-    least = max(state.own.points[0], SLAM_TOGETHER - 2 - most)
-    shown = both(
-        f"(support {LETTER[trump]} {least}+ | points {least}+)", f"control {LETTER[strain]}"
-    )
-    return option(call, "control-bid", shown, -0.8, is_artificial=True, agrees=trump, forcing=ROUND)
-
-
-def _cue(state: AuctionState, call: str) -> Option | None:
-    strain, level = strain_of(call), level_of(call)
-    if not (state.mine or state.partners):
-        return _their_suit(state, call)
-    if level >= 5 and level == state.cheapest(strain):
-        return _high_control(state, call)
-    if level > 4 or level > state.cheapest(strain):
-        return None
-    target = state.trump
-    if target is None and state.partner_suits:
-        target = state.partner_suits[-1]
-    if target is not None and target < N and state.trump is not None:
-        need = needs(state, target)
-        return option(
-            call,
-            "cue-bid",
-            both(support(target, need.game), length(target, 2)),
-            -0.2,
-            is_artificial=True,
-            forcing=ROUND,
-            agrees=target,
-        )
-    if target is not None and target < N and state.known.lengths[target][0] >= 5:
-        need = needs(state, target)
-        high = RANK[call] > RANK[bid(3, target)]  # game is there to be bid: this looks for slam
-        least = max(need.game, need.slam_try - 1) if high else need.invite
-        shown = both(support(target, least), length(target, state.trumps_needed(target, 8)))
-        return option(
-            call, "cue-raise", shown, 0.2, is_artificial=True, agrees=target, forcing=ROUND
-        )
-    partner = state.partner_meaning
-    doubled = partner is not None and partner.doubling == "takeout" and not state.mine
-    if level > 3 and (not doubled or strain == S):
-        return None
-    need = needs(state, N)
-    if level > 3:  # no room to ask for a stopper: partner names a suit
-        majors = " | ".join(f"{LETTER[m]} 4+" for m in MAJORS if m != strain)
-        strong = both(hcp(max(9, need.game - 2)), f"({majors})")
-        return option(call, "cue-bid", strong, 0.0, is_artificial=True, asks="suit", forcing=ROUND)
-    return option(
-        call, "cue-bid", hcp(need.game), 0.0, is_artificial=True, asks="stopper", forcing=ROUND
-    )
-
-
-def _two_places(state: AuctionState) -> Option | None:
-    """Four notrump over their game and nothing agreed: two suits, partner chooses."""
-    if not _is_contested(state) or state.last is None or state.level < 4 or state.trump is not None:
-        return None
-    rest = [s for s in range(4) if s not in state.their_suits]
-    pairs = [f"{LETTER[a]} 5+, {LETTER[b]} 4+" for a in rest for b in rest if a != b]
-    if not pairs:
-        return None
-    return option(
-        "4NT",
-        "unusual-notrump",
-        f"({' | '.join(pairs)}), rule {max(20, 27 - state.low)}+",
-        0.0,
-        is_artificial=True,
-        asks="suit",
-        forcing=ROUND,
-    )
-
-
-def _their_suit(state: AuctionState, call: str) -> Option | None:
-    """Both of them have bid, and a suit of theirs at the two level: long enough to play in."""
-    strain, level = strain_of(call), level_of(call)
-    if len(state.theirs) < 2 or level != 2 or level != state.cheapest(strain):
-        return None
-    letter = LETTER[strain]
-    return option(
-        call, "overcall", f"hcp 9-16, {letter} 6+, top {letter} 1+, honours {letter} 3+", 0.3
-    )
-
-
 def _notrump(state: AuctionState, call: str) -> Option | None:
     level = level_of(call)
     if level == 4:
-        return four_notrump_is_natural(state) or _two_places(state)
+        return four_notrump_is_natural(state) or two_places(state)
     if level == 5:
         return None
     need = needs(state, N)
@@ -467,6 +394,7 @@ def _notrump(state: AuctionState, call: str) -> Option | None:
     if level == 1:
         low, high = max(0, 18 - state.low), max(0, need.invite - 1)
         priority = 0.2
+    low, high = _at_least(state, low, high)
     wanted = [s for s in state.their_suits if s not in state.my_suits]
     if state.forced_to_game and level == 3:
         wanted += [s for s in state.unbid if s not in wanted]

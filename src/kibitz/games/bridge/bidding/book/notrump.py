@@ -46,15 +46,16 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
         return
     game = max(0, TOGETHER_GAME - state.low)
     invite = max(0, TOGETHER_GAME - state.high) if level == 1 else game
+    none = both(*(length(m, 0, 3) for m in MAJORS if m not in state.their_suits))
     slam = TOGETHER_SLAM - state.high
     yield option("P", "pass-notrump", hcp(0, max(0, invite - 1)), 0.3)
-    yield from _stayman(level, invite, game, card)
+    yield from _stayman(level, invite, game, card, state.their_suits)
     yield from _transfers(level, game, card)
     yield from _minors(level, invite, game, card)
     if level == 1 and invite < game and not card.minor_transfers:
-        yield option("2NT", "invites", both(hcp(invite, game - 1), NO_MAJOR), 0.6)
+        yield option("2NT", "invites", both(hcp(invite, game - 1), none, "C 0-6, D 0-6"), 0.6)
     small = TOGETHER_SLAM - state.low
-    yield option("3NT", "to-play", both(hcp(game, slam - 1), NO_MAJOR), 0.7, is_final=True)
+    yield option("3NT", "to-play", both(hcp(game, slam - 1), none), 0.7, is_final=True)
     yield option(
         "4NT",
         "quantitative",
@@ -62,7 +63,7 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
         0.9,
         asks="strength",
     )
-    yield option("6NT", "to-play", both(hcp(small, small + 3), NO_MAJOR), 0.9, is_final=True)
+    yield option("6NT", "to-play", both(hcp(small, small + 3), none), 0.9, is_final=True)
     yield option("7NT", "to-play", both(hcp(small + 4), "semibalanced"), 1.0, is_final=True)
     grand = both(hcp(small + 2, small + 3), "semibalanced")
     yield option("5NT", "quantitative", grand, 0.95, asks="strength", forcing=ROUND)
@@ -100,8 +101,13 @@ def _over_three(state: AuctionState) -> Options:
     yield option("6NT", "to-play", hcp(slam, slam + 4), 0.8, is_final=True)
 
 
-def _stayman(level: int, invite: int, game: int, card: ConventionCard) -> Options:
+def _stayman(
+    level: int, invite: int, game: int, card: ConventionCard, theirs: list[int]
+) -> Options:
     shape = f"(H 4, S 0-4 | S 4, H 0-4 | S 5, H 4, hcp {game}+ | H 5, S 4, hcp {game}+)"
+    sought = [major for major in MAJORS if major not in theirs]
+    if len(sought) == 1:  # the other major is theirs
+        shape = length(sought[0], 4, 4)
     call = bid(level + 1, C)
     weak = "hcp 0-7, H 3-4, S 3-4, D 4+, C 0-2"
     minor = f"hcp {game + 4}+, (C 6 | D 6 | C 5, D 4, not (balanced) | D 5, C 4, not (balanced))"

@@ -15,9 +15,11 @@ from kibitz.games.bridge.bidding.book.writing import (
     H,
     Options,
     S,
+    both,
     hcp,
     length,
     option,
+    others,
 )
 from kibitz.games.bridge.bidding.state import AuctionState
 
@@ -36,8 +38,11 @@ def openings(state: AuctionState, card: ConventionCard) -> Options:
         "2C", "strong-two-clubs", STRONG, 1.6, is_artificial=True, forcing=ROUND, strength=(21, 37)
     )
     yield from _one_of_a_suit(turn, card)
-    yield from _preempts(turn, state.vulnerable)
-    yield option("3NT", "gambling", f"hcp 10-14, {_solid()}", 0.8, is_artificial=True)
+    yield from _preempts(turn, state.vulnerable, card)
+    if card.gambling:
+        yield option("3NT", "gambling", f"hcp 9-14, {_solid()}", 0.8, is_artificial=True)
+    else:
+        yield option("3NT", "notrump-opening", "hcp 25-27, balanced", 0.8, system_on=True)
     light = "hcp 0-9" if turn == 2 else "hcp 0-11"
     light = "hcp 0-12" if turn == 3 else light
     yield option("P", "pass-opening", light, -0.4)
@@ -53,7 +58,7 @@ def _strength(turn: int, suit: int) -> str:
     if turn == 3:  # fifteen with the spades, so that they are not left with the last word
         return (
             "(hcp 13-21 | hcp 12, S 3+ | hcp 11-12, S 4+ | hcp 10, S 5+ | hcp 9, S 6+ "
-            "| hcp 8, S 7+ | hcp 10-12, rule 21+)"
+            "| hcp 8, S 7+ | hcp 10-12, rule 22+)"
         )
     return OPENS
 
@@ -80,7 +85,7 @@ def _one_of_a_suit(turn: int, card: ConventionCard) -> Options:
         )
 
 
-def _preempts(turn: int, vulnerable: bool) -> Options:
+def _preempts(turn: int, vulnerable: bool, card: ConventionCard) -> Options:
     low = 6 if vulnerable else 5
     weak = hcp(low, 10)
     if turn == 3:
@@ -89,6 +94,8 @@ def _preempts(turn: int, vulnerable: bool) -> Options:
         letter = LETTER[suit]
         good = f"(top {letter} 2+ | honours {letter} 3+ | top {letter} 1+, honours {letter} 2+)"
         side = "" if turn == 2 else ", H 0-3" if suit == S else ", S 0-3" if suit == H else ""
+        if turn != 2:  # a void is worth too much: partner could not judge
+            side += "".join(f", {LETTER[other]} 1+" for other in others(suit))
         shows = f"{weak}, {length(suit, 6, 6)}, {good}{side}"
         yield option(f"2{letter}", "weak-two", shows, 0.4)
     if turn == 3:
@@ -96,16 +103,20 @@ def _preempts(turn: int, vulnerable: bool) -> Options:
             letter = LETTER[suit]
             solid = f"hcp 8-12, {letter} 7+, top {letter} 3, tricks 7+"
             yield option(f"4{letter}", "preempt", solid, 0.8)
+        for suit in range(4):
+            letter = LETTER[suit]
+            full = f"hcp 10-12, {letter} 7, top {letter} 2+, tricks 6+"
+            yield option(f"3{letter}", "preempt", full, 0.4)
         return
     for suit in range(4):
         letter = LETTER[suit]
-        good = f"honours {letter} 2+, top {letter} 1+"
-        shape = f"{letter} 7, {good}"
-        if vulnerable:
-            shape = f"{letter} 7, (top {letter} 2+ | honours {letter} 3+)"
-        elif suit == C:  # two clubs is strong
+        shape = f"{letter} 7, (top {letter} 2+ | honours {letter} 3+)"
+        if suit == C and not vulnerable:  # two clubs is strong
             shape = f"({shape} | C 6, top C 2+, honours C 3+)"
-        yield option(f"3{letter}", "preempt", f"hcp {low - 1}-10, {shape}", 0.6)
+        gaps = ""
+        if card.gambling and suit not in MAJORS:  # seven solid ones are for notrump
+            gaps = f"(top {letter} 0-2 | {letter} 6)"
+        yield option(f"3{letter}", "preempt", both(f"hcp {low - 1}-10", shape, gaps), 0.6)
         game = (
             f"hcp {low - 1}-11, ({letter} 8+ | {letter} 7, top {letter} 3)"
             if suit in MAJORS

@@ -55,6 +55,7 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
     if not rivals or (artificial and state.opening == "2C"):
         if state.opening == "2C" and state.level == 2:
             yield from over_two_clubs(state)
+            yield from _in_their_way(state)
         yield from _natural(state, rivals, 0)
         yield option("P", "pass-defence", "hcp 0-14", 0.3)
         return
@@ -78,6 +79,17 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
     yield from _natural(state, rivals, ease)
 
 
+def _in_their_way(state: AuctionState) -> Options:
+    """Over their strong two clubs: a long suit, as high as it is long."""
+    for suit in range(4):
+        letter, at = LETTER[suit], state.cheapest(suit)
+        for level in range(at, 5):
+            size = {2: 5, 3: 6, 4: 7}[level]
+            good = f"honours {letter} 2+" if level == at else f"honours {letter} 1+"
+            shows = f"hcp 3-12, {letter} {size + (level == 3 and at == 2)}+, {good}"
+            yield option(bid(level, suit), "weak-jump", shows, 0.5)
+
+
 def _lead_double(state: AuctionState) -> Options:
     """Their artificial bid doubled shows the suit it names."""
     last = state.rho_meaning
@@ -99,7 +111,7 @@ def _at_one(state: AuctionState, rival: int, ease: int) -> Options:
         "1NT",
         "notrump-overcall",
         both(hcp(low, high), "balanced", f"stop {letter}"),
-        1.0,
+        1.3,
         system_on=True,
     )
     yield from two_suiters(state, rival)
@@ -109,7 +121,8 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
     last_meaning = state.meanings[state.last_place] if state.last_place is not None else None
     if state.last is None or len(rivals) > 2:
         return
-    if last_meaning is not None and last_meaning.is_artificial and len(state.theirs) > 1:
+    artificial = last_meaning is not None and last_meaning.is_artificial
+    if artificial and len(state.theirs) > 1 and strain_of(state.last) != N:
         return
     level = state.level
     last = strain_of(state.last)
@@ -128,7 +141,8 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
         shape = both(shape, major)
         if state.balancing:
             shape = f"({shape} | {_rough_shape(rivals[0])})"
-        strong = f"hcp {max(17, low + 5)}+"
+        least = max(17, low + 5)
+        strong = f"(hcp {least + 1}+ | hcp {least}, semibalanced)"  # else the suit is named
     else:
         shape = both(", ".join(f"{LETTER[s]} 4+" for s in unbid))
         strong = f"hcp {max(18, low + 6)}+"
@@ -194,14 +208,19 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
                 0.5,
             )
         elif at == 4:
-            yield option(call, "overcall", f"hcp 12+, {letter} 6+, tricks 7+", 0.5)
+            strong = f"hcp 12+, {letter} 6+, tricks 7+"
+            long = f"hcp {9 - ease}+, {letter} 7+, not (balanced)"
+            yield option(call, "overcall", f"({strong} | {long})", 0.5)
+        elif at == 5:
+            long = f"({letter} 7+ | {letter} 6+, not (balanced)), tricks 7+"
+            yield option(call, "overcall", f"hcp 11+, {long}", 0.4)
         leap = jump(state, suit)
         if not opened_weak and not ease and level_of(leap) in (2, 3):
             size = "6" if level_of(leap) == 2 else f"{6 + state.vulnerable}-7"
             good = f"(top {letter} 1+, honours {letter} 2+)"
             most = 10 if level_of(leap) == 2 else 9
             shows = f"hcp {weak_low}-{most}, {letter} {size}, {good}"
-            yield option(leap, "weak-jump", shows, 0.75)
+            yield option(leap, "weak-jump", shows, 0.9)
         elif ease and level_of(leap) in (2, 3):
             yield option(leap, "strong-jump", f"hcp 13-17, {letter} 6+", 0.9)
         elif opened_weak and suit in MAJORS and level_of(leap) == 4:

@@ -28,13 +28,15 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
     if not is_opening_ago(state, 2) or state.opening is None or level_of(state.opening) != 2:
         return
     suit = strain_of(state.opening)
-    if suit in (0, N) or state.rho not in ("P", "X"):
+    if suit in (0, N):
+        return
+    if state.rho not in ("P", "X"):
+        yield from _weak_two_overcalled(state, suit)
         return
     letter = LETTER[suit]
     yield option("P", "pass-response", "hcp 0-14", 0.5)
-    yield option(
-        bid(3, suit), "preemptive-raise", f"hcp 3-13, {letter} 3+", 0.7, agrees=suit, is_final=True
-    )
+    ready = 0.85 if suit in MAJORS else 0.6
+    yield option(bid(3, suit), "preemptive-raise", f"hcp 3-13, {letter} 3+", ready, agrees=suit)
     strong = both(support(suit, 15, 20), length(suit, 2))
     if suit in MAJORS:
         weak = f"hcp 0-12, {letter} 4+"
@@ -70,12 +72,30 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
         yield option("XX", "redouble-strength", "hcp 13+", 0.7, doubling="penalty")
 
 
+def _weak_two_overcalled(state: AuctionState, suit: int) -> Options:
+    """They came in over our weak two: raise by trumps, double with theirs."""
+    letter, rival = LETTER[suit], strain_of(state.rho)
+    if rival == N or state.rho not in RANK:
+        return
+    r = LETTER[rival]
+    yield option("P", "pass-response", "any", 0.4)
+    raised = cheap(state, suit)
+    if level_of(raised) == 3:
+        shows = f"hcp 3-14, {letter} 3+"
+        yield option(raised, "preemptive-raise", shows, 0.7, agrees=suit)
+    game = f"support {letter} 14+, {letter} 2+ | {letter} 4+"
+    if suit in MAJORS and level_of(raised) <= 4:
+        yield option(bid(4, suit), "to-play", f"({game})", 0.6, agrees=suit, is_final=True)
+    stack = f"({r} 4+, hcp 11+ | {r} 3+, hcp 15+)"
+    yield option("X", "penalty-double", stack, 0.6, doubling="penalty")
+
+
 def feature(state: AuctionState, card: ConventionCard) -> Options:
     """Answers to two notrump over a weak two: strength and suit, or a feature with a maximum."""
     partner = state.partner_meaning
-    if partner is None or partner.asks != "feature" or state.opening is None:
+    if partner is None or partner.asks != "feature" or not state.my_suits:
         return
-    suit = strain_of(state.opening)
+    suit = state.my_suits[0]
     letter = LETTER[suit]
     good = f"top {letter} 2+"
     if card.weak_two_ask == "ogust":
@@ -101,11 +121,11 @@ def feature(state: AuctionState, card: ConventionCard) -> Options:
 def after_feature(state: AuctionState, card: ConventionCard) -> Options:
     """The asker places the contract."""
     mine, partner = state.own_meaning, state.partner_meaning
-    if mine is None or mine.asks != "feature" or partner is None or state.opening is None:
+    if mine is None or mine.asks != "feature" or partner is None or not state.partner_suits:
         return
     if state.rho not in ("P", "X") or state.partner_call not in RANK:
         return
-    suit = strain_of(state.opening)
+    suit = state.partner_suits[0]
     s = LETTER[suit]
     maximum = partner.hull.points[0] >= 8
     need = 14 if maximum else 16
@@ -181,12 +201,14 @@ def preempt(state: AuctionState, card: ConventionCard) -> Options:
         tricks = f"quick {3 if suit in MAJORS else 4}+, hcp {14 - vulnerable}+"
         tricks = f"({tricks}, {letter} 1+ | {tricks}, quick 4+)"
         if suit in MAJORS:
-            weak = f"hcp 0-12, {letter} 3+" if state.rho in ("P", "X") else f"{letter} 3+"
+            weak = f"({letter} 4+ | {letter} 3, not (balanced))"  # ten trumps are ten tricks
+            if state.rho in ("P", "X"):
+                weak = f"hcp 0-12, {weak}"
             yield option(
                 bid(4, suit),
                 "to-play",
-                f"({tricks} | {weak}, not (balanced))",
-                0.6,
+                f"({tricks} | {weak})",
+                0.9,
                 agrees=suit,
                 is_final=True,
             )
@@ -195,15 +217,15 @@ def preempt(state: AuctionState, card: ConventionCard) -> Options:
                 bid(4, suit),
                 "preemptive-raise",
                 f"hcp 3-12, {letter} 3+",
-                0.4,
+                0.6,
                 agrees=suit,
                 is_final=True,
             )
             yield option(
                 bid(5, suit),
                 "preemptive-raise",
-                f"{letter} 4+, not (balanced)",
-                0.3,
+                f"hcp 6-14, {letter} 4+, not (balanced)",
+                0.8,
                 agrees=suit,
                 is_final=True,
             )

@@ -192,11 +192,11 @@ def _after_one_over_one(
 ) -> Options:
     letter, raised = LETTER[suit], LETTER[shown]
     if shown in MAJORS:
-        three = f"{raised} 3, not (balanced)"
+        three = f"{raised} 3, hcp 11-15, not (balanced)"
         yield option(
             bid(2, shown),
             "raise",
-            f"support {raised} 12-15, ({raised} 4 | {three})",
+            f"({raised} 4, support {raised} 12-15 | {three})",
             0.9,
             agrees=shown,
         )
@@ -243,13 +243,13 @@ def _after_one_over_one(
         both(hcp(low, high), "semibalanced", short_major, guard, five),
         0.5 if low == 12 else 0.9,
     )
-    yield option(
-        "2NT", "strong-notrump", both("hcp 18-19", "semibalanced", short_major, guard), 0.9
-    )
+    gaps = f"({letter} 0-5 | top {letter} 0-2)"  # with a solid suit three notrump
+    shows = both("hcp 18-19", "semibalanced", short_major, guard, gaps)
+    yield option("2NT", "strong-notrump", shows, 0.9)
     strong = f"{letter} 6+, top {letter} 3, tricks 7+, hcp 15+"
     if guard:
         strong = f"({strong} | hcp 18-21, {guard})"
-    yield option("3NT", "to-play", both(strong, short_major), 1.0)
+    yield option("3NT", "to-play", both(strong, short_major), 1.3)
     yield option(
         bid(2, suit),
         "rebid",
@@ -267,10 +267,10 @@ def _after_one_over_one(
     )
     if suit in MAJORS:
         yield option(bid(4, suit), "to-play", both(points(20), length(suit, 6)), 0.9)
-    yield from _new_suits(state, suit, shown)
+    yield from _new_suits(state, suit, shown, card)
 
 
-def _new_suits(state: AuctionState, suit: int, shown: int) -> Options:
+def _new_suits(state: AuctionState, suit: int, shown: int, card: ConventionCard) -> Options:
     letter = LETTER[suit]
     for other in others(suit, shown):
         o = LETTER[other]
@@ -293,7 +293,7 @@ def _new_suits(state: AuctionState, suit: int, shown: int) -> Options:
                 1.0,
                 forcing=GAME,
             )
-        elif other < shown or other > suit:
+        elif other < shown:
             yield option(
                 bid(2, other),
                 "reverse",
@@ -302,6 +302,9 @@ def _new_suits(state: AuctionState, suit: int, shown: int) -> Options:
                 forcing=ROUND,
                 promises_more=True,
             )
+            if not card.two_over_one:  # enough for game by itself
+                huge = f"hcp 19+, {o} 4+, {letter} 5+"
+                yield option(bid(3, other), "jump-shift", huge, 1.1, forcing=GAME)
 
 
 def _after_two_over_one(
@@ -370,15 +373,22 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     invite = 25 - min(state.high, state.low + 3)
     top = 33 - state.high
     slam = 31 - (state.low + state.high) // 2
-    yield option("P", "to-play", points(0, invite - 1), 0.6, is_final=True)
-    yield option(bid(4, trump), "to-play", points(game - 1, top), 0.7, is_final=True)
-    yield option(bid(3, trump), "invites", both(points(invite, game - 2), length(trump, 6)), 0.6)
+    letter = LETTER[trump]
+    few = f"(points 0-{max(0, invite - 2)} | points 0-{max(0, invite - 1)}, {letter} 0-5)"
+    yield option("P", "to-play", few, 0.6, is_final=True)
+    shaped = both(support(trump, game - 1, top), f"{letter} 6+, not (semibalanced)")
+    yield option(
+        bid(4, trump), "to-play", f"({points(game - 1, top)} | {shaped})", 0.7, is_final=True
+    )
+    long = both(points(invite - 1, game - 2), support(trump, 0, game - 2), length(trump, 6))
+    yield option(bid(3, trump), "invites", long, 0.6)
     for suit in others(trump):
         call = cheap(state, suit)
         if RANK[call] < RANK[bid(3, trump)]:
             strong = both(points(slam), "controls 5+", length(suit, 3))
             yield option(call, "game-try", strong, 0.6, forcing=ROUND, agrees=trump)
-            help_ = f"{LETTER[suit]} 3+, not (top {LETTER[suit]} 2+)"
+            s = LETTER[suit]
+            help_ = f"({s} 3+, not (top {s} 2+) | {s} 4+, not (balanced))"
             yield option(
                 call,
                 "game-try",

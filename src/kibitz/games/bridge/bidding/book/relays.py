@@ -186,7 +186,7 @@ def after_rebid_over_reverse(state: AuctionState, card: ConventionCard) -> Optio
     short = f"{s} 0-2"
     yield option("2NT", "notrump-rebid", both("hcp 16-18", guard, short), 0.7)
     yield option("3NT", "to-play", both("hcp 19-21", guard, short), 0.8, is_final=True)
-    yield option(bid(3, first), "rebid", both(length(first, 6), short), 0.75)
+    yield option(bid(3, first), "rebid", both(length(first, 6), short), 0.9)
     yield option(bid(3, first), "rebid", "any", 0.2)
     again = state.my_suits[1]
     yield option(cheap(state, again), "rebid", both(length(again, 5), short), 0.8, forcing=GAME)

@@ -173,7 +173,7 @@ def _two_over_one(major: int, passed: bool, card: ConventionCard) -> Options:
             yield option(bid(2, suit), "new-suit-passed", f"hcp 9-12, {letter} 5+, {no_four}", 0.3)
         elif card.two_over_one:
             shows = both(
-                f"(hcp 13+ | hcp 12, rule 21+ | hcp 12, {letter} 6+)",
+                f"(hcp 13+ | hcp 12, rule 21+ | hcp 12, {letter} {5 if suit == H else 6}+)",
                 f"{letter} {least}+",
                 longest,
                 no_four,
@@ -243,8 +243,12 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
         yield from _inverted(minor, flat)
     else:
         least = 5 if minor == C else 4
-        weak = both("hcp 6-10", flat, length(minor, least))
+        few = "hcp 6-9" if minor == C else "hcp 6-9 | hcp 10, D 4"
+        few = "hcp 6-10" if passed else few
+        weak = both(few, flat, length(minor, least))
         yield option(bid(2, minor), "raise", weak, 0.7, agrees=minor)
+        five = both("hcp 6-9", flat, length(minor, 5), "not (balanced)")
+        yield option(bid(2, minor), "raise", five, 0.9, agrees=minor)
         limit = both("hcp 10-12", flat, length(minor, 5))
         yield option(bid(3, minor), "limit-raise", limit, 0.8, agrees=minor)
     if minor == D:

@@ -151,9 +151,11 @@ def _after_one_notrump(
             shows = f"points 0-{invite}, {o} {least}+, {m} {5 if suit == H else 4}+"
             yield option(call, "second-suit", both(shows, "not (balanced)"), 0.65)
         strong = f"hcp {game}+, {o} 5+, {m} 5+" if suit < mine else f"hcp {game}+, {o} 5+"
+        if suit == H and mine > H:  # five spades and four hearts, to choose between three games
+            strong = f"hcp {game}+, H 4+, S 5+"
         yield option(bid(3, suit), "jump-shift", strong, 0.85, forcing=GAME)
     least = 5 if opened == 0 else 4
-    weak = f"hcp 0-{invite - 1}, {x} {least}+, not (balanced)"
+    weak = f"hcp 0-{invite - 2}, {x} {least}+, not (balanced)"
     yield option(bid(2, opened), "preference", weak, 0.55)
     inviting = f"hcp {invite - 1}-{game - 1}, {x} 5+, not (balanced)"
     yield option(bid(3, opened), "invites-suit", inviting, 0.6)
@@ -179,7 +181,7 @@ def _after_two_notrump(state: AuctionState, opened: int, mine: int) -> Options:
     for suit in others(mine, opened):
         o = LETTER[suit]
         least = 4 if suit in MAJORS else 5
-        shows = both(points(game), f"{o} {least}+", f"{m} 5+" if suit < H else "")
+        shows = both(points(game), f"{o} {least}+", f"({m} 5+ | {o} 6+)" if suit < H else "")
         yield option(cheap(state, suit), "natural-forcing", shows, 0.6, forcing=GAME)
     fit = length(opened, 5 if opened == 0 else 4)
     yield option(
@@ -199,7 +201,7 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
     """Partner rebid his suit at the two level: six of it, or five and no better call."""
     x = LETTER[opened]
     yield option("P", "to-play", f"hcp 0-9, {LETTER[mine]} 0-5", 0.5, is_final=True)
-    yield from _own_suit(state, mine, 9, 12)
+    yield from _own_suit(state, mine, 10, 13)
     fit = 2 if opened in MAJORS else 3
     yield option(
         bid(3, opened),
@@ -208,6 +210,9 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
         0.75 if opened in MAJORS else 0.55,
         agrees=opened,
     )
+    if opened not in MAJORS:
+        more = f"hcp 10-12, {x} 4+, not (balanced)"
+        yield option(bid(3, opened), "invites-suit", more, 0.75, agrees=opened)
     if opened in MAJORS:
         shows = both(support(opened, 12, 16), f"{x} 2+")
         yield option(bid(4, opened), "to-play", shows, 0.7, agrees=opened, is_final=True)
@@ -261,7 +266,8 @@ def _after_second_suit(state: AuctionState, opened: int, mine: int, second: int)
     level = level_of(state.partner_call)
     raised = "support" if second in MAJORS else "points"
     suit = f" {z}" if second in MAJORS else ""
-    yield from _own_suit(state, mine, 9, 12)
+    few = length(second, 0, 3) if second in MAJORS else ""  # four are a fit
+    yield from _own_suit(state, mine, 10, 13)
     low = 6 if level == 1 else 10
     if level == 1:
         yield option(
@@ -269,7 +275,7 @@ def _after_second_suit(state: AuctionState, opened: int, mine: int, second: int)
         )
     yield option(bid(3, second), "limit-raise", f"{raised}{suit} 10-12, {z} 4+", 0.9, agrees=second)
     if second in MAJORS:
-        four = both(support(second, 13, 17), f"{z} 4+")
+        four = both(support(second, 13, 18), f"{z} 4+")
         yield option(bid(4, second), "game-raise", four, 0.95, agrees=second, is_final=True)
     fit = 3 if opened in MAJORS else 5 if opened == 0 else 4
     shows = f"hcp 10-12, {x} {fit}+"
@@ -279,19 +285,19 @@ def _after_second_suit(state: AuctionState, opened: int, mine: int, second: int)
         yield option(bid(4, opened), "game-raise", strong, 0.7, agrees=opened, is_final=True)
     guard = stops(others(opened, mine, second))
     if level == 1:
-        yield option("1NT", "one-notrump-response", f"hcp 6-10, {guard}", 0.6)
-        yield option("1NT", "one-notrump-response", "hcp 6-10", 0.3)
+        yield option("1NT", "one-notrump-response", both(f"hcp 6-10, {guard}", few), 0.6)
+        yield option("1NT", "one-notrump-response", both("hcp 6-10", few), 0.3)
         for suit in others(opened, mine, second):
             natural = f"hcp 6+, {LETTER[suit]} 4+"
             yield option(bid(1, suit), "second-suit", natural, 0.7, forcing=ROUND)
-    yield option("2NT", "invites", both(hcp(10 if level == 2 else 11, 12), guard), 0.6)
-    yield option("3NT", "to-play", both("hcp 13-17", guard), 0.65, is_final=True)
+    yield option("2NT", "invites", both(hcp(10 if level == 2 else 11, 12), guard, few), 0.6)
+    yield option("3NT", "to-play", both("hcp 13-17", guard, few), 0.65, is_final=True)
 
 
 def _pass_second_suit(state: AuctionState, opened: int, second: int) -> Options:
     x, z = LETTER[opened], LETTER[second]
     least = 4 if opened < H else 2
-    yield option("P", "to-play", f"hcp 0-7, {z} 3+", 0.3, is_final=True)
+    yield option("P", "to-play", f"hcp 0-5, {z} 3+", 0.3, is_final=True)
     yield option(bid(2, opened), "preference", f"hcp 5-9, {x} {least}+", 0.5)
 
 
@@ -299,7 +305,8 @@ def _preference(state: AuctionState, opened: int, second: int) -> Options:
     """Partner's suits at the two level: the first with as many cards, or two and five of his."""
     x, z = LETTER[opened], LETTER[second]
     yield option("P", "to-play", f"hcp 0-8, {z} 3+, {z} > {x}", 0.6, is_final=True)
-    shows = f"(hcp 5-9 | hcp 10, {x} 3+), {x} 2+, {x} >= {z}"
+    fit = 3 if opened in MAJORS else 4
+    shows = f"(hcp 5-9 | hcp 10, {x} 0-{fit - 1}), {x} 2+, {x} >= {z}"
     yield option(bid(2, opened), "preference", shows, 0.6)
     false = f"hcp 8-10, {x} 2, {z} 3"
     yield option(bid(2, opened), "preference", false, 0.55)

@@ -42,7 +42,7 @@ def two_suiters(state: AuctionState, rival: int) -> Options:
         )
     if level > 3:
         return
-    strength = "(hcp 6-11 | hcp 15+)" if not state.vulnerable else "(hcp 8-12 | hcp 15+)"
+    strength = "(hcp 6-12 | hcp 15+)" if not state.vulnerable else "(hcp 8-12 | hcp 15+)"
     if level >= 2:
         strength = hcp(9 + 2 * (level - 2))
     if rival < H:
@@ -52,7 +52,9 @@ def two_suiters(state: AuctionState, rival: int) -> Options:
         also = S if rival == H else H
         suits = f"{LETTER[also]} 5+, (C 5+ | D 5+)"
         second = "C 5+, D 5+"
-    if level <= 2:
+    if level == 3:
+        strength = "hcp 13+"
+    if level <= 3:
         yield option(
             bid(level + 1, rival),
             "michaels",
@@ -70,6 +72,11 @@ def two_suiters(state: AuctionState, rival: int) -> Options:
         )
     if level > 1:
         return
+    solid = " | ".join(f"{LETTER[s]} 7+, top {LETTER[s]} 3" for s in MINORS if s != rival)
+    shows = f"hcp 12+, tricks 8+, ({solid}), not (stop {LETTER[rival]})"
+    yield option(
+        bid(3, rival), "strong-jump", shows, 1.7, is_artificial=True, asks="stopper", forcing=ROUND
+    )
     if not state.balancing:
         yield option(
             "2NT",
@@ -150,7 +157,9 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         yield from _to_unknown_minor(state, shown[0])
     for suit in shown:
         better = ", ".join(
-            f"{LETTER[suit]} {'>=' if suit < o else '>'} {LETTER[o]}" for o in shown if o != suit
+            f"{LETTER[suit]} {'>=' if _is_preferred(suit, o) else '>'} {LETTER[o]}"
+            for o in shown
+            if o != suit
         )
         yield option(cheap(state, suit), "preference", both(better, length(suit, 2)), 0.6)
         if len(shown) > 1:
@@ -171,11 +180,18 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         )
 
 
+def _is_preferred(suit: int, other: int) -> bool:
+    """Of two suits with as many cards: the major, else the cheaper."""
+    if (suit in MAJORS) != (other in MAJORS):
+        return suit in MAJORS
+    return suit < other
+
+
 def _fit(state: AuctionState, suit: int) -> Options:
     s = LETTER[suit]
     leap = jump(state, suit)
     if level_of(leap) <= 4 and not (suit in MAJORS and level_of(leap) == 4):
-        shows = both(support(suit, 8, 12), length(suit, 4))
+        shows = both(support(suit, 9 + (suit < H), 12), length(suit, 4))
         yield option(leap, "jump-preference", shows, 0.8, agrees=suit)
     if suit in MAJORS:
         game = f"(support {s} 13+, {s} 4+ | support {s} 15+, {s} 3+ | {s} 5+)"

@@ -44,6 +44,7 @@ class ConventionCard:
     weak_jump_raises: bool = True  # over their overcall; else they invite and a cue forces to game
     limit_raise_on_three: bool = False
     inverted_minors: bool = True  # a raise of a minor to two is strong, to three weak
+    gambling: bool = True  # three notrump opens a solid minor, not 25 to 27 points
     minor_transfers: bool = False  # over one notrump: two spades clubs, two notrump diamonds
 
     @property
@@ -78,6 +79,7 @@ SAYC = ConventionCard(
     weak_jump_raises=False,
     limit_raise_on_three=True,
     inverted_minors=False,
+    gambling=False,
 )
 ACOL = ConventionCard(
     "acol",

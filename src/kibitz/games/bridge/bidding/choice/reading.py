@@ -46,9 +46,9 @@ def fitting(
 ) -> Masks:
     """Deals for the seat to call, who holds `mask`: even ones, hands by seat from the dealer."""
     dice = np.random.default_rng(seed)
-    many = draw_partner(state, mask, MANY * count, dice)
+    many, even = draw_partner(state, mask, MANY * count, dice)
     near = PROPOSED * likelihood(state, state.partner, Hands(many))
-    place = kept(near[None], SOME * count, dice)[0]
+    place = kept((near + even)[None], SOME * count, dice)[0]
     log = told_by_calls(state, state.partner, Hands(many[place]), cards) - near[place]
     partner = many[place][kept(log[None], 2 * count, dice)[0]]
     left, right = share_rest(state, mask, np.repeat(partner, SHARES), dice)

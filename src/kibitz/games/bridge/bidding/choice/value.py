@@ -23,6 +23,9 @@ from kibitz.games.bridge.score import contract_points
 ANSWER_TELLS = 40.0
 """Points that an answer is worth beside the count it gives: the queen, kings, and who goes on."""
 
+ANSWER_STEPS = (1, 0, 2, 1, 0, 2)
+"""The answer to the key-card question by the count, in steps over four notrump, from none."""
+
 
 @lru_cache(maxsize=512)
 def points_row(level: int, strain: int, risk: int, vulnerable: bool) -> Values:
@@ -55,29 +58,41 @@ class ContractValues:
             found = self._chances[strain] = chances(self._mine, self.worlds.partner, strain)
         return found
 
-    def by_world(self, level: int, strain: int) -> Values:
-        """Expected points of a contract in each world."""
-        plain = points_row(level, strain, 0, self.vulnerable)
-        return self.tricks(strain) @ plain
+    def by_world(self, level: int, strain: int, risk: int = 0) -> Values:
+        """Expected points of a contract in each world, doubled with a risk of one."""
+        return self.tricks(strain) @ points_row(level, strain, risk, self.vulnerable)
 
-    def worth(self, level: int, strain: int) -> float:
-        return float(self.by_world(level, strain) @ self.worlds.weights)
+    def worth(self, level: int, strain: int, risk: int = 0) -> float:
+        return float(self.by_world(level, strain, risk) @ self.worlds.weights)
 
     def makes(self, level: int, strain: int) -> float:
         """The chance to make a contract."""
         return float(self.tricks(strain)[:, level + 6 :].sum(axis=1) @ self.worlds.weights)
 
-    def asked(self, strain: int, base: int) -> float:
-        """What asking for key cards is worth: the best contract for each answer, `base` or up."""
-        trump = strain if strain < 4 else 3
+    def asked(self, trump: int) -> float:
+        """What asking for key cards is worth: the best contract for each answer.
+
+        Five of trumps is left only where the answer does not go past it.
+        """
         keys = self.worlds.partner.key_cards(trump)
         weights = self.worlds.weights
-        levels = [self.by_world(level, strain) for level in range(base, 8)]
+        levels = [self.by_world(level, trump) for level in (5, 6, 7)]
         whole = ANSWER_TELLS
-        for count in range(6):
+        for count, step in enumerate(ANSWER_STEPS):
             part = weights * (keys == count)
-            whole += max(float(level @ part) for level in levels)
+            left = levels if step <= trump else levels[1:]
+            whole += max(float(level @ part) for level in left)
         return whole
+
+    def invited(self, level: int, above: int, strain: int) -> float:
+        """What an invitation is worth that partner declines to a level or takes to one above.
+
+        He knows his points, not my hand: so many and more accept, where that gains most.
+        """
+        partner, weights = self.worlds.partner.with_length, self.worlds.weights
+        gain = (self.by_world(above, strain) - self.by_world(level, strain)) * weights
+        most = max(float(gain[partner >= least].sum()) for least in range(38))
+        return self.worth(level, strain) + max(0.0, most)
 
     def together(self) -> float:
         """Points expected in both hands, with one for every card of a suit beyond four."""
@@ -100,6 +115,11 @@ class ContractValues:
         )
         weights = self.worlds.weights
         return float(rows.max(axis=0) @ weights) - float((rows @ weights).max())
+
+    def above(self, strain: int) -> float:
+        """The best of five, six and seven of a strain where partner's hand is known."""
+        rows = np.stack([self.by_world(level, strain) for level in (5, 6, 7)])
+        return float(rows.max(axis=0) @ self.worlds.weights)
 
     def contested(self, level: int, strain: int) -> float:
         """The same with opponents who double what fails by two or more."""
