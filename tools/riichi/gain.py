@@ -122,7 +122,7 @@ def _game(
             continue
         fronts = enumerate(state.public.fronts)
         kind = kind_of(actions, any(one.in_riichi for other, one in fronts if other != seat))
-        if count.get(kind, 0) < options.each * SHARES[kind]:
+        if kind in options.kinds and count.get(kind, 0) < options.each * SHARES[kind]:
             count[kind] = count.get(kind, 0) + 1
             seed = dice.randrange(2**32)
             found.append({"kind": kind} | asked(players, state, seat, options.worlds, seed))
@@ -163,6 +163,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--each", type=int, default=12, help="choices of each kind a game")
+    parser.add_argument("--kinds", nargs="+", choices=tuple(SHARES), default=tuple(SHARES))
     parser.add_argument("--worlds", type=int, default=16)
     parser.add_argument("--year", default="2022")
     parser.add_argument("--report", action="store_true", help="only say how it stands")

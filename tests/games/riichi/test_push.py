@@ -206,7 +206,7 @@ def test_the_third_without_people_is_the_first():
     while waiting := GAME.to_act(state):
         seat = min(waiting)
         view = GAME.view(state, seat)
-        first = decide(Push(), view, Budget())
+        first = decide(Push(generation=1), view, Budget())
         assert decide(without, view, Budget()) == first
         differs += decide(THIRD, view, Budget()).action != first.action
         state = GAME.play(state, seat, first.action)

@@ -44,6 +44,14 @@ def test_the_seed_plays_as_tenhou_but_for_the_end_and_renhou() -> None:
         {"double_wind_fu": 3},
         {"double_yakuman": frozenset({"tsuuiisou"})},
         {"start_points": 25_050},
+        {"start_points": -100},
+        {"start_points": 10**12},
+        {"uma": (10**9, 0, 0, -(10**9))},
+        {"riichi_min_tiles": 71},
+        {"noten_payment": 1_000},  # three would share it
+        {"noten_payment": -3_000},
+        {"honba_points": 100},
+        {"pao": frozenset({"tsuuiisou"})},
     ],
 )
 def test_rules_that_cannot_be_played_are_refused(change: dict[str, object]) -> None:

@@ -9,11 +9,13 @@ from tests.sure import present
 
 from kibitz.cli.answer import answer_lines
 from kibitz.core.answer import decision_json
+from kibitz.core.game import Budget, decide
 from kibitz.core.words import LANGS, Fact
 from kibitz.games.riichi import GAME
-from kibitz.games.riichi.action import Discard
+from kibitz.games.riichi.action import NINE_TERMINALS, RIICHI, Discard
 from kibitz.games.riichi.kernel import accepted
-from kibitz.games.riichi.players.panels import Accepts
+from kibitz.games.riichi.players.panels import Accepts, HandsAfter
+from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.tiles.tile import Tile, kind_counts
 
@@ -108,3 +110,41 @@ def test_the_accepted_tiles_of_every_discard_are_told_with_their_unseen_copies()
             kind = Tile.parse(tile)
             seen = sum(held.kind == kind for held in hand) + (tile == "6s")
             assert left == 4 - seen
+
+
+def test_a_new_deal_is_explained_by_how_far_the_hand_is_that_one_would_keep():
+    view = position("19m19p9s1234z258m25p", left=69)
+    decision = decide(Push(), view, Budget(explain=True))
+    assert decision.action == NINE_TERMINALS
+    causes = [one.causes[0] for one in decision.ranked[1:]]
+    assert {fact.id for fact in causes} == {"riichi.cause.called-off"}
+    assert all(fact.facts["shanten"] >= 4 for fact in causes)
+    text = GAME.sentences.render(causes[0], "en")
+    assert text.endswith("from tenpai; nine terminals deals a new one.")
+
+
+def test_a_kind_of_which_all_tiles_are_in_sight_is_not_accepted():
+    view = position("11m55m22s88s99s37m8p4z", indicators="1p", rivers={1: "4z4z", 2: "4z"})
+    decision = decide(Push(), view, Budget(explain=True))
+    hands = {one.action: one for one in present(decision.panel(HandsAfter)).hands}
+    assert (hands["8p"].kinds, hands["8p"].tiles) == (2, 6)  # 3m and 7m: no north is left
+    assert (hands["4z_"].kinds, hands["4z_"].tiles) == (3, 9)
+
+
+def test_riichi_that_makes_the_ron_no_dearer_is_not_said_to():
+    view = position("11234m234p23440s5p", indicators="9m", dealer=0, left=53)
+    decision = decide(Push(), view, Budget(explain=True), (Discard(Tile.parse("5p")),))
+    assert decision.action == RIICHI
+    dama = next(one for one in decision.ranked if str(one.action).startswith("5p"))
+    told = {fact.id: fact.facts for fact in dama.causes}
+    assert "riichi.cause.riichi-worth" not in told
+    hands = {one.action: one for one in present(decision.panel(HandsAfter)).hands}
+    assert hands["riichi"].ron == hands["riichi"].ron_riichi
+    assert told["riichi.cause.riichi-luck"]["points"] == hands["riichi"].ron
+
+
+def test_who_declares_riichi_is_sure_to_be_tenpai_at_a_draw():
+    view = position("11234m234p23440s5p", indicators="9m", dealer=0, left=53)
+    ranked = {str(one.action): one for one in pushed(view).ranked}
+    assert ranked["riichi"].chances["tenpai at a draw"] == 1
+    assert ranked["3m"].chances["tenpai at a draw"] < 1

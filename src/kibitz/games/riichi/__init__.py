@@ -39,7 +39,14 @@ from kibitz.games.riichi.rules import PRESETS, Rules
 from kibitz.games.riichi.standing import Outcome, Standing
 from kibitz.games.riichi.state import Private, Public, State
 from kibitz.games.riichi.tiles.meld import Meld
-from kibitz.games.riichi.tiles.tile import Tile, parse_hand, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.tile import (
+    Tile,
+    beside_hand,
+    is_hand,
+    parse_hand,
+    parse_tiles,
+    tiles_text,
+)
 from kibitz.games.riichi.view import View
 
 if TYPE_CHECKING:
@@ -147,6 +154,12 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
         from kibitz.games.riichi.position import typed
 
         return typed(rules, told)
+
+    def is_hand(self, text: str) -> bool:
+        return is_hand(text)
+
+    def beside_hand(self, text: str) -> dict[str, str]:
+        return beside_hand(text)
 
     def draw(self, view: View, lang: str = "en") -> str:
         return drawing.draw(view, lang)

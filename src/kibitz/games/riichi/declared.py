@@ -29,7 +29,6 @@ CHANCES = by_name(
         "win",
         Sentence("win", "和了"),
         Sentence("You win this hand.", "この局であがる。"),
-        held=True,
         said=("riichi.push.win", "riichi.push.against-win"),
     ),
     Chance(
@@ -50,14 +49,12 @@ CHANCES = by_name(
         Sentence(
             "A tile you discard later in this hand is won on.", "この局の後の打牌でロンされる。"
         ),
-        held=True,
         said=("riichi.push.later",),
     ),
     Chance(
         "draw",
         Sentence("draw", "流局"),
         Sentence("The wall runs out and nobody has won.", "誰もあがらず流局する。"),
-        held=True,
         said=("riichi.push.draw", "riichi.push.draw-noten"),
     ),
     Chance(
@@ -73,14 +70,12 @@ CHANCES = by_name(
         Sentence(
             "Another player wins on a tile that is not yours.", "自分以外の捨て牌で他家がロンする。"
         ),
-        held=True,
         said=("riichi.push.others",),
     ),
     Chance(
         "tenpai at a draw",
         Sentence("tenpai then", "流局時聴牌"),
         Sentence("Your hand is tenpai if the wall runs out.", "流局したとき自分が聴牌している。"),
-        held=True,
         said=("riichi.push.draw",),
     ),
 )

@@ -211,8 +211,8 @@ TYPED = Refusals(
             "ルール{name:quoted}：赤五は各色 0〜4 枚です",
         ),
         "riichi.typed.rule-uma": Sentence(
-            "rules {name:quoted}: uma adds up to nothing",
-            "ルール{name:quoted}：ウマの合計は 0 です",
+            "rules {name:quoted}: uma adds up to nothing, each at most 1,000",
+            "ルール{name:quoted}：ウマの合計は 0、それぞれ 1,000 までです",
         ),
         "riichi.typed.rule-double-wind": Sentence(
             "rules {name:quoted}: a pair of a double wind is 2 or 4 fu",
@@ -222,26 +222,30 @@ TYPED = Refusals(
             "rules {name:quoted}: double yakuman are known ones",
             "ルール{name:quoted}：知られていないダブル役満があります",
         ),
-        "riichi.typed.rule-hundreds": Sentence(
-            "rules {name:quoted}: points are whole hundreds",
-            "ルール{name:quoted}：点数は 100 点単位です",
+        "riichi.typed.rule-pao": Sentence(
+            "rules {name:quoted}: nobody can be liable for one of these yakuman",
+            "ルール{name:quoted}：パオのない役満があります",
+        ),
+        "riichi.typed.rule-amount": Sentence(
+            "rules {name:quoted}: {key} {value} is not {least} to {most} in steps of {step}",
+            "ルール{name:quoted}：{key} は {least} から {most} まで {step} 刻みです（{value} は不可）",
         ),
         "riichi.typed.standing-wind": Sentence(
-            "standing: wind {value} is not 0 to 3",
-            "standing：場風は 0 から 3 です（{value} は不可）",
+            "wind {value} is not 0 to 3",
+            "場風は 0 から 3 です（{value} は不可）",
         ),
         "riichi.typed.standing-dealer": Sentence(
-            "standing: dealer {value} is not a seat",
-            "standing：親の席は 0 から 3 です（{value} は不可）",
+            "dealer {value} is not a seat",
+            "親の席は 0 から 3 です（{value} は不可）",
         ),
-        "riichi.typed.standing-honba": Sentence(
-            "standing: {value} honba", "standing：本場が {value} です"
-        ),
-        "riichi.typed.standing-sticks": Sentence(
-            "standing: {value} sticks", "standing：供託が {value} 本です"
-        ),
+        "riichi.typed.standing-honba": Sentence("{value} honba", "本場が {value} です"),
+        "riichi.typed.standing-sticks": Sentence("{value} sticks", "供託が {value} 本です"),
         "riichi.typed.standing-hundreds": Sentence(
-            "standing: points are whole hundreds", "standing：点数は 100 点単位です"
+            "points are whole hundreds", "点数は 100 点単位です"
+        ),
+        "riichi.typed.standing-points": Sentence(
+            "{value} points are more than a seat can have or owe",
+            "{value} 点は持ち点としてありえません",
         ),
         "riichi.typed.many-draws": Sentence(
             "{count} draws; there are {most} at the most",

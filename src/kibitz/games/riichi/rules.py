@@ -17,6 +17,23 @@ from kibitz.games.riichi.refusals import TYPED
 
 #: The yakuman that some tables pay twice, by the ids of `yaku.py`.
 DOUBLE_YAKUMAN = frozenset({"suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushi"})
+#: The yakuman for which somebody can be liable: a discard that others see complete it.
+LIABLE_YAKUMAN = frozenset({"daisangen", "daisuushi", "suukantsu"})
+
+MOST_POINTS = 1_000_000  # of a seat, either side of nothing; the kernels count in 32 bits
+#: How far each amount may go: least, most, and what it must be a multiple of to be shared by three
+#: or by two in whole hundreds.
+_AMOUNTS: Mapping[str, tuple[int, int, int]] = MappingProxyType(
+    {
+        "start_points": (0, MOST_POINTS, 100),
+        "return_points": (0, MOST_POINTS, 100),
+        "extension_target": (0, MOST_POINTS, 100),
+        "riichi_min_points": (0, MOST_POINTS, 100),
+        "riichi_min_tiles": (0, 70, 1),
+        "noten_payment": (0, 30_000, 600),
+        "honba_points": (0, 30_000, 300),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +119,18 @@ class Rules:
     def __post_init__(self) -> None:
         for what, good in (
             ("riichi.typed.rule-fives", all(0 <= n <= 4 for n in self.red_fives)),
-            ("riichi.typed.rule-uma", sum(self.uma) == 0),
+            ("riichi.typed.rule-uma", sum(self.uma) == 0 and max(map(abs, self.uma)) <= 1_000),
             ("riichi.typed.rule-double-wind", self.double_wind_fu in (2, 4)),
             ("riichi.typed.rule-yakuman", self.double_yakuman <= DOUBLE_YAKUMAN),
-            ("riichi.typed.rule-hundreds", self.start_points % 100 == 0),
+            ("riichi.typed.rule-pao", self.pao <= LIABLE_YAKUMAN),
         ):
             if not good:
                 raise NotationError(TYPED.told(what, name=self.name))
+        for key, (least, most, step) in _AMOUNTS.items():
+            value: int = getattr(self, key)
+            if not least <= value <= most or value % step:
+                told = {"key": key, "value": value, "least": least, "most": most, "step": step}
+                raise NotationError(TYPED.told("riichi.typed.rule-amount", name=self.name, **told))
         object.__setattr__(self, "score_flags", _score_flags(self))
 
     @property

@@ -13,7 +13,7 @@ from typing import Literal
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, Result, Seat
 from kibitz.games.riichi.refusals import TYPED
-from kibitz.games.riichi.rules import Rules
+from kibitz.games.riichi.rules import MOST_POINTS, Rules
 
 Points = tuple[int, int, int, int]
 
@@ -33,12 +33,14 @@ class Standing:
 
     def __post_init__(self) -> None:
         hundreds = all(own % 100 == 0 for own in self.points)
+        furthest = max(self.points, key=abs)
         for what, value, good in (
             ("riichi.typed.standing-wind", self.wind, 0 <= self.wind <= 3),
             ("riichi.typed.standing-dealer", self.dealer, self.dealer in SEATS),
             ("riichi.typed.standing-honba", self.honba, 0 <= self.honba < 1000),
             ("riichi.typed.standing-sticks", self.sticks, 0 <= self.sticks < 1000),
             ("riichi.typed.standing-hundreds", 0, hundreds),
+            ("riichi.typed.standing-points", furthest, abs(furthest) <= MOST_POINTS),
         ):
             if not good:
                 raise NotationError(TYPED.told(what, value=value))

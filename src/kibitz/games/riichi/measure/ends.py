@@ -41,6 +41,10 @@ class EndChances(NamedTuple):
     noten: float
     points: float
 
+    @property
+    def draw(self) -> float:
+        return self.tenpai + self.noten
+
 
 @cache
 def model(name: str) -> kernel.LearnTrees:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
+    NINE_TERMINALS,
     PASS,
     RIICHI,
     Ankan,
@@ -47,14 +48,15 @@ def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
         return None
     tiles = [*after.hand, *(tile for meld in after.melds for tile in meld.tiles)]
     doras = [KIND[indicator.dora] for indicator in after.indicators]
-    waits = list(kinds_of(one.accepts)) if one.shanten == 0 else []
+    there = [kind for kind in kinds_of(one.accepts) if table.here.left[kind]]  # not all in sight
+    waits = there if one.shanten == 0 else []
     ron = ron_worth(after, waits, riichi=False) if waits else None
     with_riichi = ron_worth(after, waits, riichi=True) if waits and _is_closed(after) else None
     suits = {tile.suit for tile in tiles if not tile.is_honour}
     return HandAfter(
         action=str(one.action),
         shanten=one.shanten,
-        kinds=len(list(kinds_of(one.accepts))),
+        kinds=len(there),
         tiles=one.tiles,
         dora=sum(doras.count(KIND[tile]) + IS_RED[tile] for tile in tiles),
         simples=not any(tile.is_terminal_or_honour for tile in tiles),
@@ -67,7 +69,7 @@ def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
         without_yaku=0 if ron is None else ron.without,
         ron=None if ron is None or not ron.most else ron.least,
         ron_riichi=None if with_riichi is None else with_riichi.least,
-        win_points=None if one.line is None or not one.line.outcomes.win else one.line.points,
+        win_points=None if one.told is None or not one.told.win else one.told.points,
     )
 
 
@@ -107,6 +109,14 @@ def causes(
     return told_first[:MOST_TOLD]
 
 
+def called_off(best: ValuedAction, other: HandAfter | None) -> tuple[Fact, ...]:
+    """What speaks for a new deal: how far away the hand is that one would keep."""
+    if best.action != NINE_TERMINALS or other is None or not other.shanten:
+        return ()
+    names = {"action": str(best.action), "other": other.action}
+    return (Fact("riichi.cause.called-off", names | {"shanten": other.shanten}),)
+
+
 def dangers(table: Prospects, best: ValuedAction, other: ValuedAction) -> tuple[Fact, ...]:
     """What the table says of two tiles where the other one is more dangerous, against the opponent
     who makes the most of the difference."""
@@ -137,7 +147,7 @@ def _told(
 ) -> Iterator[tuple[str, dict[str, object]]]:
     if best.shanten is None or other.shanten is None:
         return
-    yield from _dama(best, other)
+    yield from _dama(table, best, other)
     waits_on = str(PASS) in (best.action, other.action)  # nothing is thrown by passing
     if other.shanten > best.shanten:
         passes = "keeps" if best.action == str(PASS) else "nearer"
@@ -191,7 +201,9 @@ def _waits(best: HandAfter, other: HandAfter) -> Iterator[tuple[str, dict[str, o
         yield "has-yaku", {"yaku": gained[0]}
 
 
-def _dama(best: HandAfter, other: HandAfter) -> Iterator[tuple[str, dict[str, object]]]:
+def _dama(
+    table: Prospects, best: HandAfter, other: HandAfter
+) -> Iterator[tuple[str, dict[str, object]]]:
     """Riichi beside dama with the same wait."""
     if best.waits != other.waits or not best.waits:
         return
@@ -201,8 +213,10 @@ def _dama(best: HandAfter, other: HandAfter) -> Iterator[tuple[str, dict[str, ob
     elif best.action == riichi and other.ron is not None and other.ron_riichi is not None:
         if other.without_yaku:
             yield "part-yaku", {"without": other.without_yaku, "waits": len(other.waits)}
-        else:
+        elif other.ron_riichi > other.ron:
             yield "riichi-worth", {"points": other.ron, "riichi_points": other.ron_riichi}
+        elif table.here.public.rules.ippatsu and table.here.public.rules.ura:
+            yield "riichi-luck", {"points": other.ron}
     elif other.action == riichi and best.ron is not None and best.ron_riichi is not None:
         name = "dama-yaku" if best.yaku else "dama-worth"
         facts: dict[str, object] = {"points": best.ron, "riichi_points": best.ron_riichi}

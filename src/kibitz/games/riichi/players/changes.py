@@ -12,16 +12,32 @@ from functools import reduce
 
 from msgspec.structs import replace
 
-from kibitz.core.changes import Changed
+from kibitz.core.changes import Changed, would_change
 from kibitz.core.door import admit_view
 from kibitz.core.errors import KibitzError
-from kibitz.core.game import SEATS
+from kibitz.core.game import SEATS, Budget, Decision, Player, decide
 from kibitz.core.words import Fact
+from kibitz.games.riichi.action import Action
+from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.standing import four
 from kibitz.games.riichi.state import Front, Public
 from kibitz.games.riichi.view import View
 
 STICK = 1_000
+
+
+def with_changes(
+    player: Player[View, Action], view: View, decision: Decision[Action]
+) -> Decision[Action]:
+    """A decision with what would change it, asked of the same player."""
+    told = would_change(
+        "riichi",
+        UNITS,
+        decision,
+        changed_views(view),
+        lambda other: decide(player, other, Budget(), (decision.action,)),
+    )
+    return dataclasses.replace(decision, would_change=told)
 
 
 def changed_views(view: View) -> Iterator[Changed[View]]:

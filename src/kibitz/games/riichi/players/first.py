@@ -14,9 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from kibitz.core.changes import would_change
-from kibitz.core.game import Budget, Decision, decide
-from kibitz.core.words import Fact
+from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import (
     NINE_TERMINALS,
     PASS,
@@ -28,12 +26,12 @@ from kibitz.games.riichi.action import (
     Kakan,
     NineTerminals,
 )
-from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.measure.pay import pay as pay_of
 from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.players.changes import changed_views
+from kibitz.games.riichi.players.changes import with_changes
 from kibitz.games.riichi.players.first_weighing import FirstWeighing
+from kibitz.games.riichi.players.foretold import foretold
 from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.stakes import stakes_of
@@ -80,20 +78,11 @@ class FirstPush:
             choices = self._as_the_seed(view, choices)
         own = {one.action for one in choices}
         others = [one for one in (*found, *asked.others(found)) if one.action not in own]
-        decision = decided(asked.table, choices, others, budget)
+        ends = foretold(view, here, actions)
+        decision = decided(asked.table, choices, others, budget, ends=ends)
         if budget.explain:
-            decision = replace(decision, would_change=self._changes(view, decision))
+            decision = with_changes(self, view, decision)
         yield decision
-
-    def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
-        """What would change the answer, asked of the same player."""
-        return would_change(
-            "riichi",
-            UNITS,
-            decision,
-            changed_views(view),
-            lambda other: decide(self, other, Budget(), (decision.action,)),
-        )
 
     def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
         """Where a refinement is off, only what the seed's player does."""

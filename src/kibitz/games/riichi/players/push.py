@@ -6,20 +6,17 @@ often strong people choose so counts beside it (`people.py`). With a budget of w
 are played out in the simulator (`search.py`). Each term is a reason of the decision. Every
 refinement can be switched off: then that kind of choice is the one people like best, as `phoenix`
 plays.
-All that is generation 2; generation 1, which still plays, is in `first.py`.
+All that is generation 2; what plays is generation 4 (`fourth.py`), almost all of it the first
+(`first.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-import numpy as np
-
-from kibitz.core.changes import would_change
-from kibitz.core.game import Budget, Decision, decide
-from kibitz.core.words import Fact
+from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import (
     NINE_TERMINALS,
@@ -35,9 +32,8 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
-from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.event import Act, Call
-from kibitz.games.riichi.measure.ends import CLASSES, EndChances, endings, meld_rows
+from kibitz.games.riichi.measure.ends import EndChances, endings
 from kibitz.games.riichi.measure.learned import likings_seen
 from kibitz.games.riichi.measure.outcomes import Outcomes
 from kibitz.games.riichi.measure.pay import pay as pay_of
@@ -45,14 +41,20 @@ from kibitz.games.riichi.measure.placement import FITTED as FITTED_WIDTHS
 from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.players.changes import changed_views
-from kibitz.games.riichi.players.exact import exact_waiting
+from kibitz.games.riichi.players.changes import with_changes
 from kibitz.games.riichi.players.first import FirstPush
+from kibitz.games.riichi.players.foretold import (
+    after_discards,
+    after_meld,
+    after_pass,
+    bounded,
+    features_of,
+)
+from kibitz.games.riichi.players.fourth import FourthPush
 from kibitz.games.riichi.players.lines import (
     Line,
     Plan,
     Prospects,
-    is_hopeless,
     table_of,
     worth_of,
 )
@@ -73,12 +75,11 @@ from kibitz.games.riichi.players.telling import ValuedAction, decided
 from kibitz.games.riichi.players.third import ThirdPush
 from kibitz.games.riichi.players.threatened import as_people_deal_in
 from kibitz.games.riichi.players.waiting import let_go, win_now
-from kibitz.games.riichi.simulator import ACTIONS, Observed
+from kibitz.games.riichi.simulator import Observed
 from kibitz.games.riichi.state import KIND
-from kibitz.games.riichi.tiles.tile import TILES, Tile
+from kibitz.games.riichi.tiles.tile import Tile
 from kibitz.games.riichi.view import View, next_view
 
-DISCARD_FURITEN: Final = kernel.DISCARD_FEATURES.index("furiten")
 FURITEN: Final = kernel.RIICHI_FEATURES.index("furiten")
 GIVEN_UP: Final = 0.06  # a hand that wins less often against riichi, and throws safe tiles, folds
 SAFE_ENOUGH: Final = 0.02
@@ -88,13 +89,15 @@ SAFE_ENOUGH: Final = 0.02
 class Push:
     """The strongest player and the coach. `pay` names what first to last are worth (`pay.py`).
 
-    Generation 1 is what plays: the second is not shown to be as strong. Each refinement can be
-    switched off: then that kind of choice is the seed's player's, or of generation 2 what people
-    like best.
+    Generation 4 is what plays: the first, with people's habit far from waiting (`fourth.py`). The
+    second is not shown to be as strong. Each refinement can be switched off: then that kind of
+    choice is the seed's player's, or of generation 2 what people like best.
     """
 
     name = "push"
-    generation: int = 1  # 2: the models of real play; 3: the first with people's liking
+    generation: int = (
+        4  # 1: the first; 2: the models of real play; 3: the first with people's liking
+    )
     pay: str = "even"
     discards: bool = True
     riichi: bool = True
@@ -108,16 +111,14 @@ class Push:
     danger: bool = True  # no: the danger of riichi tiles as the first generation has it
 
     def __post_init__(self) -> None:
-        if self.generation not in (1, 2, 3):
-            raise ValueError(f"there is no generation {self.generation} of push: choose 1, 2 or 3")
+        if self.generation not in (1, 2, 3, 4):
+            raise ValueError(f"there is no generation {self.generation} of push: choose 1 to 4")
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
         if self.generation != 2:
-            third = self.generation == 3 and self.people
-            own = self._third() if third else self._first()
-            yield from own.think(view, budget, also)
+            yield from self._counting().think(view, budget, also)
             return
         asked = self.weighing(view, list(legal(view)))
         if asked is None:
@@ -133,7 +134,7 @@ class Push:
             others = [one for one in told.found if one.action not in own]
         decision = decided(asked.table, choices, others, budget, chosen)
         if budget.explain:
-            decision = replace(decision, would_change=self._changes(view, decision))
+            decision = with_changes(self, view, decision)
         yield decision
 
     def weighing(self, view: View, actions: list[Action]) -> Weighing | None:
@@ -152,6 +153,12 @@ class Push:
         )
         stakes = stakes_of(here.public, here.seat, placement, COUNTED)
         return Weighing(self, view, table_of(here, stakes), actions, observed(view))
+
+    def _counting(self) -> FirstPush | ThirdPush | FourthPush:
+        """A generation that counts the hand; without people's part in it, the first."""
+        if self.generation == 1 or not self.people:
+            return self._first()
+        return self._third() if self.generation == 3 else FourthPush(self._first())
 
     def _first(self) -> FirstPush:
         return FirstPush(
@@ -175,16 +182,6 @@ class Push:
             placement=self.placement,
         )
 
-    def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
-        """What would change the answer, asked of the same player."""
-        return would_change(
-            "riichi",
-            UNITS,
-            decision,
-            changed_views(view),
-            lambda other: decide(self, other, Budget(), (decision.action,)),
-        )
-
 
 @dataclass(slots=True)
 class Weighing:
@@ -200,7 +197,7 @@ class Weighing:
     likings: dict[Action, Liking] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.rows = kernel.learn_features(*_arrays(self.seen))
+        self.rows = features_of(self.seen)
         self.liked = likings_seen(self.seen)
         weights = FITTED if self.player.people else NONE
         weights = at_turn(weights, pressed=bool(self.table.here.riichi_seats), shanten=0)
@@ -241,12 +238,9 @@ class Weighing:
         status = table.here.public.fronts[table.here.seat].status
         declared = status in ("declared", "riichi")
         stakes = table.stakes.with_stick() if status == "declared" else table.stakes
-        ends = self._after_discards()
+        ends = after_discards(table.here, self.rows)
         if status == "declared":
-            ends = self._counted(ends)
             self.likings = {}  # what is waited for is counted
-        elif not declared:
-            ends = self._furiten_counted(ends)
         found: list[ValuedAction] = []
         for action in self.actions:
             if isinstance(action, Discard):
@@ -259,37 +253,6 @@ class Weighing:
                 found.append(self._called_off())
         # Of two equal copies the drawn one tells less.
         return sorted(found, key=lambda one: not getattr(one.action, "drawn", False))
-
-    def _after_discards(self) -> Mapping[Tile, EndChances]:
-        if "discards" not in self.rows:
-            return {}
-        tiles = [TILES[int(tile)] for tile in self.rows["tiles"]]
-        return dict(zip(tiles, endings("discard", self.rows["discards"]), strict=True))
-
-    def _counted(self, ends: Mapping[Tile, EndChances]) -> Mapping[Tile, EndChances]:
-        """Of a declared hand: waits win as their exact chances are to each other, furiten and all;
-        people hardly ever show the worse one."""
-        here = self.table.here
-        exact = {
-            tile: exact_waiting(here, here.situation.without(tile), 0, tile, "always")
-            for tile in ends
-        }
-        wins = {tile: one.win for tile, one in exact.items() if one is not None}
-        best = max(wins, key=lambda tile: wins[tile], default=None)
-        if best is None or not wins[best]:
-            return ends
-        base = ends[best]
-        return {tile: _scaled(base, wins.get(tile, 0.0) / wins[best]) for tile in ends}
-
-    def _furiten_counted(self, ends: Mapping[Tile, EndChances]) -> Mapping[Tile, EndChances]:
-        """A wait in furiten wins by own draws alone: no model may tell more of it."""
-        here, found = self.table.here, dict(ends)
-        for at, tile in enumerate(ends):
-            if self.rows["discards"][at][DISCARD_FURITEN]:
-                exact = exact_waiting(here, here.situation.without(tile), 0, tile, "never")
-                if exact is not None and exact.win < found[tile].win:
-                    found[tile] = _scaled(found[tile], exact.win / found[tile].win)
-        return found
 
     def _discard(
         self, action: Discard, end: EndChances, stakes: Stakes, *, declared: bool
@@ -346,7 +309,7 @@ class Weighing:
         shanten, kinds, tiles = accepted_tiles(after, table.here.left)
         robbed = isinstance(action, Kakan) and tile is not None
         lost, chance = table.deal_in(KIND[tile]) if robbed and tile is not None else (0.0, 0.0)
-        line = _line(table, self._melded(action), table.stakes, "press")
+        line = _line(table, after_meld(self.rows, action), table.stakes, "press")
         return self._liked_too(
             ValuedAction(
                 action,
@@ -383,9 +346,7 @@ class Weighing:
             return let_go(self.table, missed=RON in self.actions)
         here = self.table.here
         shanten, kinds, tiles = accepted_tiles(here.situation, here.left)
-        best = int(np.argmax([self.liked[_action(number)] for number in self.rows["actions"]]))
-        rows = meld_rows(self.rows["melds"][best : best + 1], made=False)
-        end = endings("meld", rows)[0]
+        end = after_pass(self.rows)
         line = _line(self.table, end, self.table.stakes, "press", shanten)
         return self._liked_too(
             ValuedAction(PASS, line.value, line, None, shanten=shanten, tiles=tiles, accepts=kinds)
@@ -395,41 +356,19 @@ class Weighing:
         seat = self.table.here.seat
         after = next_view(next_view(self.view, Act(seat, action)), Call(seat, action))
         one = self._thrown(after, action)
-        line = _line(self.table, self._melded(action), self.table.stakes, "press", one.shanten)
+        line = _line(
+            self.table, after_meld(self.rows, action), self.table.stakes, "press", one.shanten
+        )
         value = one.lost + (1 - one.chance) * line.value
         return self._liked_too(replace(one, value=value, line=line))
-
-    def _melded(self, action: Action) -> EndChances:
-        at = [_action(number) for number in self.rows["actions"]].index(action)
-        return endings("meld", meld_rows(self.rows["melds"][at : at + 1], made=True))[0]
 
     def _liked_too(self, one: ValuedAction) -> ValuedAction:
         return with_liking(one, self.likings.get(one.action) if self.player.people else None)
 
 
-def _scaled(base: EndChances, share: float) -> EndChances:
-    """A hand that wins so much less often; the rest stays as it is among itself."""
-    win = base.win * share
-    rest = (1 - win) / (1 - base.win)
-    chances = (one * rest for one in base[1:CLASSES])
-    return EndChances._make((win, *chances, base.points))
-
-
-def _arrays(seen: Observed) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    return seen.planes, seen.scalars, seen.rivers, seen.legal
-
-
-def _action(number: int) -> Action:
-    return ACTIONS[int(number)]
-
-
 def _line(
     table: Prospects, end: EndChances, stakes: Stakes, plan: Plan, shanten: int | None = None
 ) -> Line:
-    if shanten is not None and is_hopeless(shanten, table.here.public.left):
-        # Not even if every draw helps: what was a chance to wait or to win is one of neither.
-        end = _scaled(end, 0.0)
-        end = end._replace(tenpai=0.0, noten=end.noten + end.tenpai)
-    draw = end.tenpai + end.noten
-    outcomes = Outcomes(end.win, end.deal_in, end.tsumo, end.other, draw)
-    return worth_of(plan, outcomes, end.points, end.tenpai / draw, table.mean_cost, stakes)
+    end = bounded(end, shanten, table.here.public.left)
+    outcomes = Outcomes(end.win, end.deal_in, end.tsumo, end.other, end.draw)
+    return worth_of(plan, outcomes, end.points, end.tenpai / end.draw, table.mean_cost, stakes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,8 +21,10 @@ from kibitz.games.riichi.action import (
 )
 from kibitz.games.riichi.declared import CHANCES
 from kibitz.games.riichi.kernel import kinds_of
+from kibitz.games.riichi.measure.ends import EndChances
 from kibitz.games.riichi.measure.signs import signs_of
-from kibitz.games.riichi.players.causes import causes, dangers, hand_after
+from kibitz.games.riichi.players.causes import called_off, causes, dangers, hand_after
+from kibitz.games.riichi.players.foretold import beside, is_dama
 from kibitz.games.riichi.players.lines import Line, Prospects
 from kibitz.games.riichi.players.panels import (
     Accepted,
@@ -39,6 +42,7 @@ from kibitz.games.riichi.tiles.tile import KINDS, Tile
 UNIT = "placement points"
 EVEN = 0.005  # a smaller loss would read as 0.00
 SMALL = 0.005  # a tile that deals in less often is all but safe
+CLOSE = 0.15  # placement points that no count of tiles far from waiting tells apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,16 @@ class ValuedAction:
     loss_error: float | None = None
     worlds: int = 0  # in which it was played out; 0: by models alone
     nearer: bool | None = None  # of a call: whether it brings a win with a yaku nearer
+    foretold: EndChances | None = None  # as people are told; None: as its line has it
+
+    @property
+    def told(self) -> EndChances | None:
+        """How the deal ends after it, as people are told; None where it ends the hand."""
+        if self.foretold is not None or self.line is None:
+            return self.foretold
+        ends, tenpai = self.line.outcomes, self.line.outcomes.draw * self.line.tenpai
+        rest = (ends.win, ends.deal_in, ends.tsumo, ends.other, tenpai, ends.draw - tenpai)
+        return EndChances(*rest, self.line.points)
 
 
 def decided(
@@ -73,13 +87,18 @@ def decided(
     others: list[ValuedAction],
     budget: Budget,
     chosen: Action | None = None,
+    ends: Mapping[Action, EndChances] | None = None,
 ) -> Decision[Action]:
-    """The choices, best first, with reasons; `others` are judged beside them and never chosen."""
+    """The choices, best first, with reasons; `others` are judged beside them and never chosen.
+
+    `ends`: how the deal ends after them by the models of real play, where lines have it otherwise.
+    """
     best = min(choices, key=lambda one: -round(one.value, 2))  # even: the first listed
     if chosen is not None:
         best = next((one for one in choices if one.action == chosen), best)
     rest = [at_its_best(one) for one in (*choices, *others) if one is not best]
     order = [best, *sorted(rest, key=lambda one: -round(one.value, 2))]
+    order = beside(table, order, ends or {})
     ranked = tuple(
         replace(
             _evaluation(table, one),
@@ -127,7 +146,8 @@ def _causes(
 ) -> tuple[Fact, ...]:
     """Why the first of an order is better than the one at a place."""
     danger = dangers(table, order[0], order[place])
-    return causes(table, after[0], after[place], danger, folds=folds)
+    off = called_off(order[0], after[place])
+    return off or causes(table, after[0], after[place], danger, folds=folds)
 
 
 def at_its_best(one: ValuedAction) -> ValuedAction:
@@ -139,23 +159,24 @@ def at_its_best(one: ValuedAction) -> ValuedAction:
 
 def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
     chances: dict[str, float] = {}
-    if one.line is not None:
+    told = one.told
+    if told is not None:
         passed = 1 - one.chance
-        outcomes = one.line.outcomes
         chances = {
-            "deal-in later": passed * outcomes.deal_in,
-            "draw": passed * outcomes.draw,
-            "tsumo by another": passed * outcomes.tsumo,
-            "ron by another": passed * outcomes.other,
+            "deal-in later": passed * told.deal_in,
+            "draw": passed * told.draw,
+            "tsumo by another": passed * told.tsumo,
+            "ron by another": passed * told.other,
         }
         if isinstance(one.action, Discard | Riichi | Pon | Chi):  # others discard nothing now
             chances["deal-in"] = one.chance
         # Where it is nought, whether the hand may yet win was not computed.
-        if outcomes.win:
-            win = "win in dama" if _is_dama(table, one) else "win"
-            chances[win] = passed * outcomes.win
-        if one.line.tenpai:
-            chances["tenpai at a draw"] = one.line.tenpai
+        if told.win:
+            win = "win in dama" if is_dama(table, one) else "win"
+            chances[win] = passed * told.win
+        tenpai = _tenpai_at_a_draw(table, one, told)
+        if tenpai is not None:
+            chances["tenpai at a draw"] = tenpai
         chances = {name: chances[name] for name in CHANCES if name in chances}
     reasons = tuple(Reason(fact, weight) for fact, weight in _terms(table, one))
     # Of a win, or of a deal called off, the payments are known; what they are worth is a model's.
@@ -172,6 +193,15 @@ def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:
     )
 
 
+def _tenpai_at_a_draw(table: Prospects, one: ValuedAction, told: EndChances) -> float | None:
+    """The chance to wait if the wall runs out; who has declared riichi waits, by the rules."""
+    if not told.tenpai:
+        return None
+    status = table.here.public.fronts[table.here.seat].status
+    declared = one.action == RIICHI or status in ("declared", "riichi")
+    return 1.0 if declared else told.tenpai / told.draw
+
+
 def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
     """Every term of the value; their weights add up to it."""
     if one.won is not None:
@@ -185,8 +215,8 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
         name = "discard" if isinstance(one.action, Discard) else "does"
         people = Fact(f"riichi.push.people-{name}", {"share": one.share})
         return [*_terms(table, own), (people, one.liking)]
-    line = one.line
-    if line is None:
+    line, told = one.line, one.told
+    if line is None or told is None:
         return [(Fact("riichi.push.called-off"), one.value)]
     found: list[tuple[Fact, float]] = []
     if one.tile is not None and one.action != PASS:
@@ -197,46 +227,39 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
             found.append(_now(table, one.tile, one))
     passed = 1 - one.chance
     win, deal_in, tsumo, other, draw = (passed * term for term in line.terms)
-    outcomes = line.outcomes
     if line.plan == "fold":
         found.append((Fact("riichi.push.fold", {"shanten": one.shanten}), 0.0))
-        if outcomes.win:
-            facts = {"chance": passed * outcomes.win, "points": line.points}
+        if told.win:
+            facts = {"chance": passed * told.win, "points": told.points}
             found.append((Fact("riichi.push.win", facts), win))
     else:
         facts: dict[str, Any] = {"shanten": one.shanten, "tiles": one.tiles}
         hand = "riichi.push.hand"
         if one.declared and one.action == RIICHI:
             hand, facts = "riichi.push.riichi", {"tile": str(one.tile), "tiles": one.tiles}
-        elif _is_dama(table, one):
+        elif is_dama(table, one):
             hand, facts = "riichi.push.dama", {"tile": str(one.tile), "tiles": one.tiles}
         elif one.shanten == 0:
             hand, facts = "riichi.push.tenpai", {"tiles": one.tiles}
         found.append((Fact(hand, facts), 0.0))
-        if outcomes.win:
-            facts = {"chance": passed * outcomes.win, "points": line.points}
-            name = "riichi.push.win-dama" if _is_dama(table, one) else "riichi.push.win"
+        if told.win:
+            facts = {"chance": passed * told.win, "points": told.points}
+            name = "riichi.push.win-dama" if is_dama(table, one) else "riichi.push.win"
             found.append((Fact(name, facts), win))
-    later = {"chance": passed * outcomes.deal_in}
+    later = {"chance": passed * told.deal_in}
     found.append((Fact("riichi.push.later", later), deal_in))
-    others = {"tsumo": passed * outcomes.tsumo, "ron": passed * outcomes.other}
+    others = {"tsumo": passed * told.tsumo, "ron": passed * told.other}
     found.append((Fact("riichi.push.others", others), tsumo + other))
-    facts = {"chance": passed * outcomes.draw}
+    facts = {"chance": passed * told.draw}
     name = "riichi.push.draw-noten"
-    if line.tenpai:
-        name, facts = "riichi.push.draw", facts | {"tenpai": line.tenpai}
+    tenpai = _tenpai_at_a_draw(table, one, told)
+    if tenpai is not None:
+        name, facts = "riichi.push.draw", facts | {"tenpai": tenpai}
     found.append((Fact(name, facts), draw))
     rest = one.value - sum(weight for _, weight in found)
     if abs(rest) > 1e-9:
         found.append((Fact("riichi.push.margin"), rest))
     return found
-
-
-def _is_dama(table: Prospects, one: ValuedAction) -> bool:
-    """Whether the hand waits in silence where it might have declared."""
-    front = table.here.public.fronts[table.here.seat]
-    closed = not any(meld.is_open for meld in front.melds)
-    return closed and one.shanten == 0 and not one.declared and isinstance(one.action, Discard)
 
 
 def _now(table: Prospects, tile: Tile, one: ValuedAction) -> tuple[Fact, float]:
@@ -270,6 +293,9 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     }
     if _is_copy(best, second):
         return Fact("riichi.push.same-tile", facts)
+    if _is_habit(best, second):
+        habit = facts | {"own": best.share, "theirs": second.share}
+        return Fact("riichi.push.habit", habit)
     if round(second.value, 2) > round(best.value, 2) and not second.worlds:
         name = "above-no-nearer" if second.nearer is False else "above"
         return Fact(f"riichi.push.{name}", facts | {"gain": -facts["loss"]})
@@ -278,11 +304,10 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     if isinstance(best.action, Ron | Tsumo):
         name = "against-winning" if second.action != PASS else "against-ron"
         return Fact(f"riichi.push.{name}", facts)
-    if best.action == RIICHI and _is_dama(table, second):
+    if best.action == RIICHI and is_dama(table, second):
         return Fact("riichi.push.against-dama", facts | {"tile": str(second.tile)})
-    if best.line is None or second.line is None:
+    if best.line is None or second.line is None or best.told is None or second.told is None:
         return Fact("riichi.push.against", facts)
-    pressing = best.line.plan == second.line.plan == "press"
     passed, passed_second = 1 - best.chance, 1 - second.chance
     gaps = {
         "win": passed * best.line.terms[0] - passed_second * second.line.terms[0],
@@ -291,18 +316,14 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         "people": best.liking - second.liking,
     }
     most = max(gaps, key=lambda name: gaps[name])
-    wins = best.line.outcomes.win > second.line.outcomes.win
-    if most == "win" and pressing and gaps[most] > 0 and wins:
-        if CHANCES["win in dama"].held and (_is_dama(table, best) or _is_dama(table, second)):
+    own, theirs = passed * best.told.win, passed_second * second.told.win
+    if most == "win" and gaps[most] > 0 and own > theirs:
+        if CHANCES["win in dama"].held and (is_dama(table, best) or is_dama(table, second)):
             return Fact("riichi.push.against", facts)
-        if CHANCES["win"].held:
+        if CHANCES["win"].held or round(own, 2) == round(theirs, 2):
             return Fact("riichi.push.against-slower", facts)
-        facts |= {
-            "own": passed * best.line.outcomes.win,
-            "theirs": passed_second * second.line.outcomes.win,
-        }
-        return Fact("riichi.push.against-win", facts)
-    if most == "danger" and best.chance < second.chance:
+        return Fact("riichi.push.against-win", facts | {"own": own, "theirs": theirs})
+    if most == "danger" and best.chance < second.chance and not _reads_alike(best, second):
         facts |= {"own": best.chance, "theirs": second.chance}
         name = "against-danger" if best.tile is not None else "against-discard"
         return Fact(f"riichi.push.{name}", facts)
@@ -310,6 +331,18 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         facts |= {"own": best.share, "theirs": second.share}
         return Fact("riichi.push.against-people", facts)
     return Fact("riichi.push.against", facts)
+
+
+def _is_habit(best: ValuedAction, second: ValuedAction) -> bool:
+    """Whether two discards lie so close that what people throw more often was taken."""
+    if best.share is None or second.share is None or best.liking or second.liking:
+        return False
+    return abs(best.value - second.value) < CLOSE and best.share > second.share
+
+
+def _reads_alike(best: ValuedAction, second: ValuedAction) -> bool:
+    """Whether two tiles deal in with what reads as the same chance."""
+    return best.chance > 0 and round(best.chance, 2) == round(second.chance, 2)
 
 
 def _accepts(table: Prospects, one: ValuedAction) -> Accepted:

@@ -10,19 +10,17 @@ people's favourite.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from kibitz.core.changes import would_change
-from kibitz.core.game import Budget, Decision, decide
-from kibitz.core.words import Fact
+from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import PASS, Action
-from kibitz.games.riichi.declared import UNITS
 from kibitz.games.riichi.measure.learned import likings
 from kibitz.games.riichi.measure.pay import pay as pay_of
 from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.players.changes import changed_views
+from kibitz.games.riichi.players.changes import with_changes
 from kibitz.games.riichi.players.first_weighing import FirstWeighing
+from kibitz.games.riichi.players.foretold import foretold
 from kibitz.games.riichi.players.lines import Prospects, table_of
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.people import (
@@ -71,9 +69,10 @@ class ThirdPush:
             choices = as_people_do(found, liked, self._off)
         chosen = {one.action for one in choices}
         rest = [one for one in found if one.action not in chosen]
-        decision = decided(table, choices, rest, budget)
+        ends = foretold(view, here, actions)
+        decision = decided(table, choices, rest, budget, ends=ends)
         if budget.explain:
-            decision = replace(decision, would_change=self._changes(view, decision))
+            decision = with_changes(self, view, decision)
         yield decision
 
     def _valued(
@@ -92,13 +91,3 @@ class ThirdPush:
     @property
     def _off(self) -> Off:
         return Off(not self.discards, not self.riichi, not self.calls, not self.kans)
-
-    def _changes(self, view: View, decision: Decision[Action]) -> tuple[Fact, ...]:
-        """What would change the answer, asked of the same player."""
-        return would_change(
-            "riichi",
-            UNITS,
-            decision,
-            changed_views(view),
-            lambda other: decide(self, other, Budget(), (decision.action,)),
-        )

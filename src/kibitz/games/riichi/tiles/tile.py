@@ -220,3 +220,26 @@ def full_set(red_fives: Sequence[int] = (1, 1, 1)) -> tuple[Tile, ...]:
         else:
             tiles += [kind] * 4
     return tuple(tiles)
+
+
+_ALONE = re.compile(r"(?:[0-9]+[mpsz]\s*)+")
+
+
+def is_hand(text: str) -> bool:
+    """Whether a text is nothing but tiles.
+
+    >>> is_hand("123m406p77z"), is_hand("AK32.QJ.T984.765")
+    (True, False)
+    """
+    return _ALONE.fullmatch(text) is not None
+
+
+def beside_hand(text: str) -> dict[str, str]:
+    """What a hand alone does not tell: an indicator whose dora is not in it.
+
+    >>> beside_hand("19m19p19s1122z")
+    {'indicators': '3z'}
+    """
+    winds = {int(one) for group in re.findall(r"([0-9]+)z", text) for one in group}
+    quiet = next((one for one in range(1, 5) if not {one, one % 4 + 1} & winds), 1)
+    return {"indicators": f"{quiet}z"}

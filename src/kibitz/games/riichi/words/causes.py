@@ -12,6 +12,10 @@ CAUSE_SENTENCES = {
         "{other:Action} goes back to {back:shanten}; {action:action} stays at {shanten:shanten}.",
         "{other:action}は{back:shanten}に戻り、{action:action}は{shanten:shanten}のままです。",
     ),
+    "riichi.cause.called-off": Sentence(
+        "{other:Action} keeps a hand that is {shanten:shanten}; {action:action} deals a new one.",
+        "{other:action}なら{shanten:shanten}の手が残り、{action:action}なら配り直しです。",
+    ),
     "riichi.cause.keeps": Sentence(
         "{action:Action} keeps the hand {shanten:shanten}; after {other:action} it is {back:shanten}.",
         "{action:action}なら{shanten:shanten}のまま、{other:action}では{back:shanten}です。",
@@ -68,12 +72,16 @@ CAUSE_SENTENCES = {
         "ダマでは役がなく、ツモでしかあがれません。",
     ),
     "riichi.cause.part-yaku": Sentence(
-        "In dama {without} of the {waits} waits have no yaku.",
+        "In dama no yaku comes with {without} of the {waits} waits.",
         "ダマでは {waits} 種の待ちのうち {without} 種に役がありません。",
     ),
     "riichi.cause.riichi-worth": Sentence(
         "Riichi makes the ron {riichi_points:,} points at least; in dama it is {points:,}.",
         "リーチのロンは最低 {riichi_points:,} 点、ダマでは {points:,} 点。",
+    ),
+    "riichi.cause.riichi-luck": Sentence(
+        "The ron is {points:,} points at least in dama too; riichi adds ippatsu and ura dora alone.",
+        "ダマでもロンは最低 {points:,} 点。リーチで増えるのは一発と裏ドラだけです。",
     ),
     "riichi.cause.dama-yaku": Sentence(
         "Dama already wins with {yaku:yaku}: {points:,} points by ron at least, with riichi"

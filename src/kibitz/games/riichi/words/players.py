@@ -125,6 +125,12 @@ PUSH = {
         "{other:action}は順位点で {loss:.2f} 損：強い人が選ぶ割合は {theirs:%}、{action:action}は"
         " {own:%}。",
     ),
+    "riichi.push.habit": Sentence(
+        "So far from tenpai {other:action} and {action:action} are too close to tell; strong players"
+        " choose {action:action} {own:%} of the time, {other:action} {theirs:%}.",
+        "聴牌まで遠く、{other:action}と{action:action}の差は測れません。強い人が選ぶ割合は{action:action}が"
+        " {own:%}、{other:action}が {theirs:%}。",
+    ),
     "riichi.push.margin": Sentence(
         "Its value has a margin for what is not computed: the new dora of a kan, the hopes that a sure"
         " win gives up.",
@@ -160,7 +166,7 @@ PUSH = {
     "riichi.push.above-no-nearer": Sentence(
         "{other:Action} brings the hand no nearer to a win with a yaku and is not taken, though the"
         " model puts it {gain:.2f} placement points higher.",
-        "{other:action}しても役のある和了に近づかないので選びません（モデルの値は {gain:.2f} 高い）。",
+        "{other:action}は役のある和了に近づかないので選びません（モデルの値は {gain:.2f} 高い）。",
     ),
     "riichi.push.same-tile": Sentence(
         "{other:Action} is the same tile, from the hand or as drawn.",
