@@ -3,7 +3,8 @@
 Two questions. Are hidden hands as they are believed to be: voids, long hearts, guards, high cards
 without a low one (true less believed, 95 % over deals)? And are points told too low because of the
 worlds or because of the playouts: the chosen card is played out in the true world by the same
-policy, so that what happened less what was told is the sum of both parts.
+policy, so that what happened less what was told is the sum of both parts. Each part is told with
+its share of moons: 26 points for every moon of another seat, and all the rest.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from kibitz.games.hearts.players.learned import learned
 from kibitz.games.hearts.players.search import Search
 
 LAST = 36  # cards of the first nine tricks
+MOON = 26
 PLAIN = MatchStakes(aware=False)
 OPEN = racing.RaceSettings(trust=0.0, pass_trust=0.0, judge=1.0, solve_root=1)
 FEATURES = (
@@ -51,6 +53,7 @@ class Choice:
     question: CardQuestion
     hands: tuple[int, ...]
     points: float  # the seat took them in the end
+    moon: float  # of these, by a moon of another seat
 
 
 def choices(number: int, seed: str, nodes: int, every: int) -> list[Choice]:
@@ -76,8 +79,9 @@ def choices(number: int, seed: str, nodes: int, every: int) -> list[Choice]:
     score = game.score(state)
     assert score is not None
     passed = state.public.direction != "hold"
+    shot = sum(score.points) == 3 * MOON
     return [
-        Choice(number, passed, question, hands, float(score.points[seat]))
+        Choice(number, passed, question, hands, points := float(score.points[seat]), points * shot)
         for seat, question, hands in asked
     ]
 
@@ -104,22 +108,31 @@ def features(hands: NDArray[np.uint64], seat: int) -> NDArray[np.float64]:
 
 
 def compared(one: Choice, settings: racing.RaceSettings, nodes: int) -> list[float]:
-    """True less believed: the features, then points in the true world less told, happened less."""
+    """True less believed: the features, then points in the true world less told, happened less.
+
+    Points are followed by those of them that a moon of another seat costs.
+    """
     question, seed = one.question, one.deal * 64 + len(one.question.plays)
     raced = racing.race_card(learned(), question, PLAIN, settings, nodes, seed)
     chosen = max((r for r in raced.runners if r.is_alive), key=lambda r: r.chosen_value)
     shares = raced.weights / raced.weights.sum()
-    points = racing.OUTCOME.index("points")
-    told = float(shares @ raced.outcomes[raced.runners.index(chosen)][:, points])
+    told = shares @ _points(raced.outcomes[raced.runners.index(chosen)], question.seat)
     truth = np.array([one.hands], dtype=np.uint64)
     cards = one.hands[question.seat].bit_count()
     known = racing.race_card(
         learned(), replace(question, worlds=truth, complete=True), PLAIN, OPEN, 100 * cards, seed
     )
     place = next(i for i, r in enumerate(known.runners) if r.cards == chosen.cards)
-    in_truth = float(known.outcomes[place][:, points].mean())
+    in_truth = _points(known.outcomes[place], question.seat).mean(axis=0)
     off = features(truth, question.seat)[0] - shares @ features(raced.hands, question.seat)
-    return [*off, in_truth - told, one.points - in_truth]
+    return [*off, *(in_truth - told), *(np.array([one.points, one.moon]) - in_truth)]
+
+
+def _points(outcomes: NDArray[np.float32], seat: int) -> NDArray[np.float64]:
+    """A row for each playout: the seat's points, and those of them by a moon of another."""
+    points = outcomes[:, racing.OUTCOME.index("points")].astype(np.float64)
+    moon = outcomes[:, racing.OUTCOME.index("moon")]
+    return np.stack([points, points * ((moon >= 0) & (moon != seat))], axis=1)
 
 
 def interval(values: NDArray[np.float64], deals: NDArray[np.int64]) -> str:
@@ -141,8 +154,13 @@ def lines(found: Sequence[Choice], rows: NDArray[np.float64]) -> Iterator[str]:
         yield f"{kind}: {some.sum()} choices, true less believed"
         for column, name in enumerate(FEATURES):
             yield f"  {name:<30} {interval(rows[some, column], deals[some])}"
-        yield f"  {'points: by the worlds':<30} {interval(rows[some, -2], deals[some])}"
-        yield f"  {'points: by the playouts':<30} {interval(rows[some, -1], deals[some])}"
+        for part, column in (("worlds", -4), ("playouts", -2)):
+            whole, moons = rows[some, column], rows[some, column + 1]
+            yield f"  {f'points: by the {part}':<30} {interval(whole, deals[some])}"
+            yield f"  {'  of these by moons':<30} {interval(moons, deals[some])}"
+            yield f"  {'  and by all else':<30} {interval(whole - moons, deals[some])}"
+        both = rows[some, -4] + rows[some, -2]
+        yield f"  {'points: happened less told':<30} {interval(both, deals[some])}"
 
 
 def main(arguments: list[str] | None = None) -> int:

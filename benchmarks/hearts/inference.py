@@ -45,6 +45,7 @@ READERS: dict[str, Reader] = {
     "passes": second(replace(BOTH, trust=0.0)),
     "plays": second(replace(BOTH, pass_trust=0.0)),
     "both": second(BOTH),
+    "both, plays in full": second(replace(BOTH, trust=1.0)),
     "generation 1": lambda question: kernel.weigh_worlds(question, FIRST),
 }
 

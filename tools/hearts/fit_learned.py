@@ -20,13 +20,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.games.hearts import kernel, racing
+from kibitz.games.hearts import racing
+from kibitz.games.hearts.packed import deal_rules
+from kibitz.games.hearts.rules import PRESETS
 
 Floats = NDArray[Any]
 Ints = NDArray[Any]
 Deals = Mapping[str, NDArray[Any]]
 
 SCALE = 16.0
+RULES = deal_rules(PRESETS["standard"])  # of self_play.py: the queen breaks no hearts
 STEPS, STEP = 400, 0.05
 LEARNED = Path("src/kibitz/games/hearts/players/learned.json")
 SEARCH = 0  # the index of `search` among the kinds of self_play.py
@@ -66,7 +69,7 @@ class Cards:
             hands = hands_of(deals, row)
             plays = [int(c) for c in deals["plays"][row]]
             leader = int(deals["leader"][row])
-            found = racing.play_places(hands, leader, kernel.STANDARD, plays)
+            found = racing.play_places(hands, leader, RULES, plays)
             owner = [next(s for s in range(4) if hands[s] >> c & 1) for c in plays]
             kept = np.array([deals["players"][row][s] == SEARCH for s in owner])
             counts = np.bincount(found[:, 0], minlength=52)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from kibitz.cards import Card, Suit
 from kibitz.core.errors import NotationError
@@ -87,13 +88,22 @@ def moons(moon: float, points: float, against: float = 0.0) -> Evidence:
 def test_the_parts_of_the_points_add_up_whatever_a_moon_is_worth(name: str) -> None:
     """With a moon in half of the deals the seat takes 26 there, and counts 0 or 26 off."""
     rules = PRESETS[name]
+    view = structs.replace(view_of("A32.432.QT98.876", replace(HOLD, moon=rules.moon)), seat=0)
     shot = 0.0 if rules.moon == "add" else -26.0
     half = moons(0.5, (17 + shot) / 2)
-    assert half.hearts_later(0, rules) == pytest.approx((4 + 13) / 2)
-    assert moons(0.0, 17).hearts_later(0, rules) == pytest.approx(4)
+    assert half.hearts_later(view) == pytest.approx((4 + 13) / 2)
+    assert moons(0.0, 17).hearts_later(view) == pytest.approx(4)
     others = 26.0 if rules.moon == "add" else 0.0
     found = replace(moons(0.0, (17 + others) / 2, 0.5), queen=0.5)
-    assert found.hearts_later(0, rules) == pytest.approx(2)
+    assert found.hearts_later(view) == pytest.approx(2)
+
+
+def test_hearts_of_later_tricks_leave_out_those_already_taken() -> None:
+    """Two hearts lie before the seat, the queen is to come and four hearts with her."""
+    tricks = "C2 CT CA C3 / DA H3 H4 D2"
+    view = typed_view("432.2.QT98.654", rules=HOLD, seat=2, tricks=tricks, leader=0)
+    assert moons(0.0, 17 + 2).hearts_later(view) == pytest.approx(4)
+    assert moons(0.0, 12 + 2).hearts_later(view) == 0  # a chance told a little too high
 
 
 def test_a_moon_that_comes_off_the_score_is_not_said_to_be_put_on_others() -> None:

@@ -11,9 +11,13 @@ from kibitz.games.hearts.action import Play
 from kibitz.games.hearts.beliefs import knowledge
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.cautious import Cautious
+from kibitz.games.hearts.players.panels import Moons
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.players.told import can_shoot, is_sure_of_trick
+from kibitz.games.hearts.rules import PRESETS, QUEEN
 from kibitz.games.hearts.score import penalty
+from kibitz.games.hearts.typed import typed_view
+from tests.sure import present
 
 RULES = next(iter(GAME.presets.values()))
 
@@ -67,3 +71,50 @@ def test_a_moon_that_somebody_has_spoilt_is_told_as_none_and_any_other_never_is(
         for one in decision.ranked:
             assert (one.chances["moon"] == 0) is spoilt
     assert seen == {True, False}
+
+
+def test_the_queen_in_a_trick_that_the_rules_decide_is_told_as_sure():
+    """Played herself or lying on the table: who wins the trick takes her, and no curve is asked."""
+    seen = set[tuple[bool, float]]()
+    for _, view in (one for seed in (b"queen 1", b"queen 2", b"queen 3") for one in played(seed)):
+        cards = [one.card for one in legal(view) if isinstance(one, Play)]
+        if QUEEN not in (*cards, *view.public.trick):
+            continue
+        allowed = knowledge(view).allowed
+        decision = decide(Search(), view, Budget(nodes=40), legal(view))
+        for one in decision.ranked:
+            assert isinstance(one.action, Play)
+            said = {reason.fact.id for reason in one.reasons}
+            assert not (one.action.card == QUEEN and "hearts.search.queen-falls" in said)
+            here = one.action.card == QUEEN or QUEEN in view.public.trick
+            if here and is_sure_of_trick(view, allowed, one.action.card):
+                assert one.chances["queen"] == one.chances["trick"]
+                assert one.chances["queen"] in (0.0, 1.0)
+                seen.add((one.action.card == QUEEN, one.chances["queen"]))
+    assert seen == {(own, taken) for own in (True, False) for taken in (0.0, 1.0)}
+
+
+def test_whose_moon_it_is_adds_up_to_the_moons_told():
+    """Also where none was counted: then each of those who still can has an equal part."""
+    unseen = 0
+    for state, view in list(played(b"moons"))[::5]:
+        able = [other != view.seat and can_shoot(view, other) for other in range(4)]
+        decision = decide(Search(), view, Budget(nodes=40))
+        seats = {one.seat: one.chance for one in present(decision.panel(Moons)).seats}
+        best = decision.ranked[0].chances
+        others = sum(chance for seat, chance in seats.items() if seat != view.seat)
+        assert others == pytest.approx(best["moon against"]), state.public.trick
+        unseen += 0 < others <= 0.01 and sum(able) > 1
+    assert unseen
+
+
+@pytest.mark.parametrize(("card", "spoils"), [("HA", True), ("H3", False)])
+def test_a_card_that_surely_takes_a_point_leaves_no_moon_to_others(card: str, spoils: bool):
+    tricks = (
+        "C2 CA C6 CT / CK C7 CJ C3 / SA S5 S8 S2 / SK S6 S9 S3 / SQ S7 ST S4 / "
+        "DA D5 D8 D2 / DK D6 D9 D3 / DQ D7 DT D4 / DJ H4 H7 H2 / HK H5 H8"
+    )
+    view = typed_view(".A3..54", rules=PRESETS["hold"], tricks=tricks, leader=0)
+    ranked = decide(Search(), view, Budget(nodes=200)).ranked
+    chance = next(one.chances["moon against"] for one in ranked if str(one.action) == card)
+    assert (chance == 0) is spoils

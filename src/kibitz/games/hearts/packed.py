@@ -8,6 +8,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.core.errors import Refused
+from kibitz.core.record_refusals import RECORD
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.beliefs import knowledge, mask_of
 from kibitz.games.hearts.kernel import DealRules
@@ -68,10 +70,12 @@ def question_of(view: View, worlds: NDArray[np.uint64], *, complete: bool) -> ke
     """The view's seat to act, in these worlds."""
     public = view.public
     leader = public.tricks[0].leader if public.tricks else public.leader
+    if leader is None:
+        raise Refused(RECORD.told("record.no-choice", seat=view.seat or 0))
     plays = tuple(card.index for _, card in public.plays())
     seat, own = view.seat or 0, view.own
     asked = kernel.CardQuestion(
-        seat, leader or 0, deal_rules(public.rules), plays, worlds, complete=complete
+        seat, leader, deal_rules(public.rules), plays, worlds, complete=complete
     )
     if own is None or not own.passed or own.received is None:
         return asked

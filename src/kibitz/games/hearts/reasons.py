@@ -13,6 +13,10 @@ from kibitz.games.hearts.words.causes import CAUSES_NAMED
 
 RULES = {
     "hearts.deal-over": Sentence("The deal is over.", "このディールは終わっています。"),
+    "hearts.match-over": Sentence(
+        "The match is over at these points: it ends at {target}.",
+        "この点数ではマッチは終わっています（{target} 点まで）。",
+    ),
     "hearts.spectator": Sentence("A spectator does not play.", "観戦者はプレイできません。"),
     "hearts.not-your-turn": Sentence(
         "It is not your turn: {seat:seat} is to play.", "{seat:seat}の番です。"

@@ -95,6 +95,10 @@ TYPED = Refusals(
             "{nodes} nodes is not a number from 1 to {most}",
             "ノード数 {nodes} は 1 から {most} までではありません",
         ),
+        "hearts.typed.points": Sentence(
+            "{points} is not a whole number of points within {most} of nothing",
+            "{points} は点数ではありません（±{most} までの整数）",
+        ),
         "hearts.typed.deal-number": Sentence(
             "deal number {number} is not 1 or more", "ディール番号は 1 以上です（{number} は不可）"
         ),

@@ -138,6 +138,9 @@ PRESETS: dict[str, Rules] = {
 }
 
 
+MOST_POINTS = 100_000  # of a seat, either side of nothing
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a deal depends on: the match's points so far and its number, from 1."""
@@ -148,6 +151,9 @@ class Standing:
     def __post_init__(self) -> None:
         if self.number < 1:
             raise NotationError(TYPED.told("hearts.typed.deal-number", number=self.number))
+        for own in self.points:
+            if not abs(own) <= MOST_POINTS or own != round(own):
+                raise NotationError(TYPED.told("hearts.typed.points", points=own, most=MOST_POINTS))
 
 
 def direction(rules: Rules, standing: Standing) -> Direction:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS, Outcome, Result, Score, Seat
 from kibitz.core.record_refusals import RECORD
@@ -67,13 +69,17 @@ def outcome(public: Public) -> Outcome:
     return Outcome(scored.points)
 
 
+def is_over(rules: Rules, totals: Sequence[float]) -> bool:
+    """Whether a match ends at these points: somebody has the target, and one seat the fewest."""
+    return max(totals) >= rules.target and totals.count(min(totals)) == 1
+
+
 def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """Play on until somebody has the target and one seat alone has the fewest points."""
     north, east, south, west = (
         before + now for before, now in zip(standing.points, outcome.points, strict=True)
     )
     totals = (north, east, south, west)
-    best = min(totals)
-    if max(totals) < rules.target or totals.count(best) > 1:
+    if not is_over(rules, totals):
         return Standing(totals, standing.number + 1)
     return Result(totals, tuple(1 + sum(other < own for other in totals) for own in totals))

@@ -16,6 +16,7 @@ from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.beliefs import knowledge
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
 from kibitz.games.hearts.rules import TWO, receiver
+from kibitz.games.hearts.score import is_over
 from kibitz.games.hearts.state import Private
 from kibitz.games.hearts.view import View
 
@@ -27,7 +28,9 @@ def why_not_shown(view: View, event: Event) -> Fact | None:
     if view.own is None or view.seat is None:
         return Fact("hearts.spectator")
     match event:
-        case Deal(hands=hands):
+        case Deal(rules=rules, standing=standing, hands=hands):
+            if is_over(rules, standing.points):
+                return Fact("hearts.match-over", {"target": rules.target})
             return only_shown(hands, view.seat)
         case Act(seat, Pass() as action):
             if seat != view.seat:

@@ -92,7 +92,7 @@ def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
         "moon": other.moon_against(seat, rules) - best.moon_against(seat, rules),
         "own-moon": best.own_moon(seat, rules) - other.own_moon(seat, rules),
         "queen-later": queen * (other.queen_later - best.queen_later),
-        "hearts": other.hearts_later(seat, rules) - best.hearts_later(seat, rules),
+        "hearts": other.hearts_later(view) - best.hearts_later(view),
     }
     return max(parts, key=lambda name: parts[name])
 
@@ -133,9 +133,8 @@ def _queen(best: Evidence, other: Evidence) -> dict[str, Any]:
 
 def _hearts(view: View, best: Evidence, other: Evidence) -> dict[str, Any]:
     """Hearts of later tricks; where cards cost otherwise these are points, and it is said."""
-    seat, rules = view.seat or 0, view.public.rules
-    counted = {} if rules.is_plain else {"what": "points"}
-    points, best_points = (one.hearts_later(seat, rules) for one in (other, best))
+    counted = {} if view.public.rules.is_plain else {"what": "points"}
+    points, best_points = (one.hearts_later(view) for one in (other, best))
     return {"points": points, "best": best_points, **counted}
 
 

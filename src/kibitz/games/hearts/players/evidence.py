@@ -37,6 +37,7 @@ class ToldChances:
     queen: float = 0.0
     moon: float = 0.0
     against: float = 0.0
+    moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)  # by seat: the own one, and who the others are
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +75,20 @@ class Evidence:
         """The chance that somebody else takes all points."""
         return sum(self.moons) - self.moons[seat]
 
-    def told_moon(self, who: Seat, seat: Seat) -> float:
-        """The chance of one seat's moon as `seat` is told it."""
-        if who == seat:
-            return self.told.moon
-        return self.told.against * self.moons[who] / max(self.against(seat), 1e-9)
-
     def hearts_here(self, rules: Rules) -> float:
         """Points that this trick brings without the queen: of its hearts."""
         return self.trick_points - rules.cost(QUEEN) * self.queen_here
 
-    def hearts_later(self, seat: Seat, rules: Rules) -> float:
-        """Points neither of the queen, nor of this trick, nor of a moon: hearts of later tricks."""
+    def hearts_later(self, view: View) -> float:
+        """Points neither of the queen, nor of a moon, nor of this trick or one before it.
+
+        Chances told are bent a little, so that the rest may come out below none.
+        """
+        seat, rules = view.seat or 0, view.public.rules
         queen = rules.cost(QUEEN) * self.queen
         moons = self.moon_against(seat, rules) - self.own_moon(seat, rules)
-        return self.points - moons - queen - self.hearts_here(rules)
+        before = sum(rules.cost(card) for card in view.public.taken(seat) if card != QUEEN)
+        return max(0.0, self.points - moons - queen - self.hearts_here(rules) - before)
 
     def moon_against(self, seat: Seat, rules: Rules) -> float:
         """Points that the moons of others bring: none where they come off the shooter's score."""
@@ -125,7 +125,7 @@ def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
     if one.wins_trick >= SEEN:
         facts = {"card": name, "p": one.told.trick, "points": one.trick_points}
         reasons.append(_told("hearts.search.trick", facts))
-    if one.queen_here >= SEEN:
+    if one.queen_here >= SEEN and one.card != QUEEN:
         reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.queen_here}))
     elif one.queen >= SEEN and not is_queen_gone(view):
         reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
@@ -195,7 +195,7 @@ def _moons(one: Evidence, seat: Seat) -> list[Reason]:
     told: list[Reason] = []
     if one.is_moon or one.told.moon >= MOON:
         told.append(_told("hearts.search.own-moon", {"p": one.told.moon}))
-    chance, other = max((one.told_moon(who, seat), who) for who in SEATS if who != seat)
+    chance, other = max((one.told.moons[who], who) for who in SEATS if who != seat)
     if chance >= MOON:
         told.append(_told("hearts.search.other-moon", {"seat": other, "p": chance}))
     return told
@@ -228,7 +228,6 @@ def _evaluation(
 
 def counted(view: View, evidence: Sequence[Evidence]) -> ChoicesCounted:
     """All that was counted of each choice, as its sentences say it."""
-    seat = view.seat or 0
     return ChoicesCounted(
         choices=tuple(
             ChoiceCount(
@@ -239,8 +238,8 @@ def counted(view: View, evidence: Sequence[Evidence]) -> ChoicesCounted:
                 queen=one.told.queen,
                 queen_here=one.queen_here,
                 queen_later=one.queen_later,
-                hearts_later=one.hearts_later(seat, view.public.rules),
-                moons=tuple(one.told_moon(who, seat) for who in SEATS),
+                hearts_later=one.hearts_later(view),
+                moons=one.told.moons,
                 stuck=one.stuck,
             )
             for one in evidence
@@ -258,11 +257,10 @@ def moons(view: View, evidence: list[Evidence]) -> Moons:
     for seat in SEATS:
         if any(points for other, points in enumerate(taken) if other != seat):
             continue
-        told = {one.cards: one.told_moon(seat, view.seat or 0) for one in evidence}
+        told = {one.cards: one.told.moons[seat] for one in evidence}
         least = min(told.values())
         # Of cards that stop it as well, to what is spoken of, the one worth the most.
         stopper = next(one for one in evidence if told[one.cards] < least + SEEN)
-        others = [told[one.cards] for one in evidence if one is not stopper]
         seats.append(
             Moon(
                 seat=seat,
@@ -270,7 +268,7 @@ def moons(view: View, evidence: list[Evidence]) -> Moons:
                 chance=told[evidence[0].cards],
                 stopper=str(stopper.card),
                 chance_with_stopper=told[stopper.cards],
-                chance_without=max(others, default=told[stopper.cards]),
+                chance_without=max(told.values()),
             )
         )
     return Moons(seats=tuple(seats))

@@ -1,7 +1,8 @@
 """Chances as they are told: what a search counted, bent by fitted curves; the certain as it is.
 
-A trick that the rules decide, a queen that was taken, a moon that somebody has spoilt are certain.
-Everything else was counted in playouts and goes through its curve (chances.json).
+A trick that the rules decide, with a queen in it, a queen that was taken, a moon that somebody has
+spoilt or spoils by this card are certain. Everything else was counted in playouts and goes through
+its curve (chances.json).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from kibitz.core.game import SEATS, Seat
 from kibitz.games.hearts.beliefs import knowledge
 from kibitz.games.hearts.declared import CHANCES
 from kibitz.games.hearts.players.evidence import Evidence, ToldChances, is_queen_gone
+from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
@@ -27,13 +29,26 @@ def as_told(view: View, evidence: Sequence[Evidence]) -> list[Evidence]:
     spoilt = not any(can_shoot(view, other) for other in SEATS if other != seat)
     allowed = knowledge(view).allowed if view.public.phase == "play" else None
 
+    able = [other != seat and can_shoot(view, other) for other in SEATS]
+
     def told(one: Evidence) -> ToldChances:
         sure = allowed is not None and is_sure_of_trick(view, allowed, one.card)
+        queen_here = one.card == QUEEN or QUEEN in view.public.trick
+        pays = sure and one.wins_trick > 0 and takes_points(view, one.card)
+        moon = _told("moon", one.moons[seat], certain=safe)
+        against = _told("moon against", one.against(seat), certain=spoilt or pays)
+        # Whose moon it is, as it was counted; where none was seen, whoever can still shoot.
+        parts = [float(can) for can in able] if one.against(seat) == 0 else list(one.moons)
+        parts[seat] = 0.0
+        whole = sum(parts) or 1.0
         return ToldChances(
             trick=_told("trick", one.wins_trick, certain=sure),
-            queen=_told("queen", one.queen, certain=gone),
-            moon=_told("moon", one.moons[seat], certain=safe),
-            against=_told("moon against", one.against(seat), certain=spoilt),
+            queen=_told("queen", one.queen, certain=gone or (sure and queen_here)),
+            moon=moon,
+            against=against,
+            moons=tuple(
+                moon if who == seat else against * part / whole for who, part in enumerate(parts)
+            ),
         )
 
     return [replace(one, told=told(one)) for one in evidence]
@@ -46,6 +61,12 @@ def _told(name: str, chance: float, *, certain: bool) -> float:
 def can_shoot(view: View, seat: Seat) -> bool:
     """Whether nobody else has taken a point yet."""
     return not any(penalty(view.public, other) for other in SEATS if other != seat)
+
+
+def takes_points(view: View, card: Card) -> bool:
+    """Whether the trick costs something as it lies, with this card."""
+    rules = view.public.rules
+    return any(rules.cost(one) > 0 for one in (*view.public.trick, card))
 
 
 def is_sure_of_trick(view: View, allowed: Sequence[int], card: Card) -> bool:
