@@ -228,6 +228,7 @@ def test_people_who_come_and_go_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timed
 def test_a_hundred_tables_with_four_hundred_sockets(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kibitz.core.record import dump
 from kibitz.games import game as game_of
+from kibitz.review import Judge, review_record
 from kibitz.service.guard import Guard
-from kibitz.service.people import NoPerson, OwnDecision, People, Wanted, seat_token, who_of
+from kibitz.service.history import judged_in
+from kibitz.service.people import Entry, NoPerson, OwnDecision, People, Wanted, seat_token, who_of
 from kibitz.service.statistics import statistics_of
 from kibitz.service.store import Store
 from tests.review.test_choices import two_deals
@@ -183,6 +186,19 @@ def test_no_error_in_a_few_deals_is_no_proof_that_there_are_none() -> None:
     assert few.errors.high == pytest.approx(0.842, abs=0.001)
     assert many.errors.high == pytest.approx(0.036, abs=0.001)
     assert (few.loss.low, few.loss.high) == (None, None)  # no spread was seen
+
+
+def test_the_only_choice_considered_counts_as_one_that_loses_nothing() -> None:
+    game, record = game_of("bridge"), two_deals("bridge", "plain")
+    review = review_record(game, record, Judge(worlds=2), seats=[1], deals=[2])
+    alone = [one for one in review.decisions if one.unit not in game.units]
+    assert alone
+    assert {one.verdict for one in alone} == {"best"}
+    entry = Entry("e", "bridge", None, 1, "", "two deals", (), 2, None, 1.0)
+    made = judged_in(entry, replace(review, id="r"))
+    told = statistics_of(game, made, 2.0)
+    assert (told.decisions, told.unjudged) == (len(review.decisions), 0)
+    assert {one.unit for one in told.figures} == {"imps"}
 
 
 def test_a_decision_leads_to_its_position_without_the_answer(

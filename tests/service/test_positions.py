@@ -16,7 +16,7 @@ from kibitz.core.shown import shown_to
 from kibitz.core.typed import FieldError, Fields, admit_typed
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.review.moments import moments_in, unlinked
+from kibitz.review.moments import moment_in, moments_in, unlinked
 from kibitz.review.steps import position_of
 from tests.review.test_choices import two_deals
 from tests.service.client import Server
@@ -158,6 +158,44 @@ def test_links_are_opened_and_one_that_only_names_a_log_is_refused() -> None:
     found = moments_in("", link)
     assert found.game == "bridge"
     assert found.deals[0].moments[0].action == "7NT"
+
+
+def test_what_is_to_be_chosen_next_is_the_last_moment_of_a_deal_that_is_not_over() -> None:
+    dealt = "n=sakqjhakqdakqcakq&e=s5432h5432d543c32&s=st987hjt9djt9cjt9&d=n&v=-&b=1"
+    viewer = f"https://www.bridgebase.com/tools/handviewer.html?{dealt}"
+    for calls, seat in (("", 0), ("&a=2cp2d", 3)):
+        *made, last = moments_in("", viewer + calls).deals[0].moments
+        assert (last.seat, last.action) == (seat, "")
+        assert all(one.action for one in made)
+        position = moment_in("", viewer + calls, (1, 1, last.event))
+        assert position.seat == seat
+        assert "7NT" in position.legal
+    over = moments_in("", f"{viewer}&a=7nppp").deals[0].moments
+    assert over[-1].action == ""  # the lead
+    with pytest.raises(NotationError):
+        moment_in("", viewer, (1, 1, 9))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("https://tenhou.net/2/?q=2234455m123p678s9s", "riichi"),
+        ("2234455m123p6789s", "riichi"),
+        ("AQJ93.K7.A82.T64", "bridge"),
+    ],
+)
+def test_a_pasted_hand_is_a_position(text: str, name: str) -> None:
+    found = moments_in("", text)
+    assert found.game == name
+    assert found.position is not None
+    assert found.position.legal
+
+
+def test_tiles_that_are_no_hand_are_told_so() -> None:
+    with pytest.raises(NotationError, match="3 tiles"):
+        moments_in("", "https://tenhou.net/2/?q=123m")
+    with pytest.raises(NotationError, match=r"^no game of ours"):
+        moments_in("", "Dear Sir")
 
 
 def test_every_legal_action_is_judged_and_any_can_be_asked_about(server: Server) -> None:

@@ -72,6 +72,7 @@ def dealt_and_pressed(visit: Any, game: str) -> tuple[float, float]:
 
 
 @pytest.mark.long
+@pytest.mark.timed
 @pytest.mark.parametrize("game", names())
 def test_the_first_deal_is_there_in_time_and_a_press_is_seen_while_cards_move(
     visit: Any, game: str
@@ -95,6 +96,7 @@ def test_nothing_jumps_in_the_tricks_of_a_deal(visit: Any) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timed
 @pytest.mark.parametrize("game", names())
 def test_nothing_jumps_in_a_whole_deal_and_a_click_is_seen_in_time(visit: Any, game: str) -> None:
     page = played(visit, game, 200)

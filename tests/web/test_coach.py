@@ -62,3 +62,36 @@ def test_on_a_phone_the_sheet_has_three_heights_and_the_lowest_covers_no_choice(
             page.click("#grip")
             page.wait_for_timeout(300)
         assert heights == sorted(set(heights)), game
+
+
+def test_suits_have_their_colours_in_sentences_and_the_value_is_said_once(visit: Any) -> None:
+    page = visit().sit("hearts")
+    page.wait_for_selector("#pass")
+    page.click("#coach")
+    page.wait_for_selector("aside .value")
+    page.wait_for_selector("aside .value:not(:has-text('thinking'))")
+    page.click("aside summary")
+    said = page.locator("aside .said").all_inner_texts()
+    assert said
+    assert not [one for one in said if one.endswith("points expected.")]
+    red = (
+        page.locator("aside .said span")
+        .filter(has_text="♦")
+        .or_(page.locator("aside .said span").filter(has_text="♥"))
+    )
+    colours = red.evaluate_all("(all) => all.map((one) => getComputedStyle(one).color)")
+    assert set(colours) <= {"rgb(192, 48, 43)"}
+    assert colours or not any(sign in " ".join(said) for sign in "♦♥")
+
+
+def test_a_call_is_said_as_players_say_it(visit: Any) -> None:
+    page = visit().sit("bridge")
+    page.wait_for_selector(".bid.lit")
+    page.hover("[data-call='P']")
+    page.wait_for_selector("#call-shows b")
+    told = page.inner_text("#call-shows")
+    assert told.lower().count("pass") == 1, told
+    page.click(".box .more")  # all levels, however high the auction stands already
+    labels = {name: f"[data-call='{name}']" for name in ("1D", "2D", "X")}
+    said = {name: page.get_attribute(found, "aria-label") for name, found in labels.items()}
+    assert said == {"1D": "1 diamond", "2D": "2 diamonds", "X": "Double"}

@@ -39,7 +39,7 @@ def test_a_persons_path_from_a_bad_deal_to_nothing_left(visit: Any, tmp_path: Pa
     page.wait_for_selector("section.over")
     # through my games into the review
     one.open("/")
-    page.click("#mine")
+    page.click("[data-section=mine]")
     page.wait_for_selector("[data-entry]")
     one.keep("mine")
     page.click("[data-review]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -90,6 +91,25 @@ def test_a_hearts_answer_by_a_click_is_judged_and_the_next_comes(visit: Any) -> 
     page.wait_for_selector("#show")
     assert page.get_attribute(".puzzle", "data-id") != shown
     assert serious_findings(page) == []
+
+
+def test_a_choice_that_the_kept_answer_says_nothing_of_is_judged_now(visit: Any) -> None:
+    one = visit()
+    page = one.open("/practice/hearts/theme/pass")
+    page.wait_for_selector("#show")
+    shown = page.get_attribute(".puzzle", "data-id")
+    puzzle = next(each for each in packaged("hearts", STARTER) if each.id == shown)
+    looked = {frozenset(each.action.split()) for each in puzzle.answer.ranked}
+    page.wait_for_selector("[data-card]")
+    held = page.eval_on_selector_all("[data-card]", "(all) => all.map((one) => one.dataset.card)")
+    cards = next(three for three in combinations(held, 3) if frozenset(three) not in looked)
+    for card in cards:
+        page.click(f"[data-card={card}]")
+    page.click("#pass")
+    page.wait_for_selector("#verdict")
+    assert page.locator("[role=alert]").count() == 0
+    assert page.locator(".bars tr").count() > 1
+    assert one.complaints == []
 
 
 def test_the_days_three_are_those_of_the_terminal_and_the_line_spoils_nothing(visit: Any) -> None:

@@ -17,6 +17,7 @@ SEEN = """async () => {
 
 
 @pytest.mark.long
+@pytest.mark.timed
 def test_a_hanchan_is_reviewed_within_its_sizes_and_times(visit: Any) -> None:
     folder = os.environ.get("KIBITZ_DATA")
     if not folder:

@@ -12,7 +12,7 @@ from kibitz.games import game as game_of
 from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
 from tests.service.test_leaks import keep
-from tests.web.conftest import PageServer
+from tests.web.conftest import PageServer, serious_findings
 from tests.web.test_evidence import bridge_play, hearts_moon, riichi_turn
 from tests.web.test_trees import bridge_call
 
@@ -153,3 +153,6 @@ def test_nothing_lies_on_anything_else(visit: Any, page_server: PageServer, plac
                         assert page.evaluate(OVERLAPS) == [], where
                     foot = page.query_selector("main footer").bounding_box()
                     assert foot["y"] + foot["height"] <= height, where
+    for name in ("laptop", "upright"):  # who sees no picture or holds no mouse reaches all of it
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[name], strict=True)))
+        assert serious_findings(page) == [], f"{place}, {name}"

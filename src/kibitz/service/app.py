@@ -107,6 +107,7 @@ def _health(hall: Hall) -> Any:
             "kibitz_commits_total": hall.store.commits,
             "kibitz_players_waiting": hall.players.waiting,
             "kibitz_questions_waiting": hall.study.waiting,
+            "kibitz_reviews_waiting": hall.reviewers.waiting,
         }
         return "".join(f"{name} {value:.10g}\n" for name, value in rows.items())
 

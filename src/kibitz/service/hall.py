@@ -38,6 +38,7 @@ from kibitz.service.room import Room
 from kibitz.service.sets import TOGETHER, why_no_set
 from kibitz.service.settings import Settings
 from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
+from kibitz.service.under_way import UnderWay
 from kibitz.service.workers import Crew
 
 COMPASS = ("North", "East", "South", "West")
@@ -92,6 +93,8 @@ class Hall:
         self.people = People(store)
         self.players = Crew(settings.workers, "player")
         self.study = Crew(max(1, settings.workers // 2), "study")
+        self.reviewers = Crew(max(1, settings.workers // 2), "review", gives_way=True)
+        self.reviewing: dict[str, UnderWay] = {}  # by the address it will have
         self._rooms: dict[str, tuple[Room, Driver]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -111,6 +114,7 @@ class Hall:
             await driver.close()
         await asyncio.to_thread(self.players.close)
         await asyncio.to_thread(self.study.close)
+        await asyncio.to_thread(self.reviewers.close)
         await asyncio.to_thread(self.store.close)
 
     @property

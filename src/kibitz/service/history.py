@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from kibitz.core.seats import seat_called
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.review.taking import FileRead
-from kibitz.review.told import Review
+from kibitz.review.told import Annotation, Review
 from kibitz.service.answers import GameKept
 from kibitz.service.hall import Hall, NotFound, NotYours, token_hash
 from kibitz.service.people import Entry, OwnDecision, TableOutcome, TakenIn, seat_token
@@ -150,6 +150,8 @@ def own_seats(entry: Entry, players: Sequence[str]) -> tuple[Seat, ...]:
 def judged_in(entry: Entry, review: Review) -> list[OwnDecision]:
     """The decisions of an entry's owner in a review of it."""
     sat = [own_seats(entry, one.players) for one in review.records]
+    game = game_of(entry.game)
+    units = {one.unit for one in review.decisions if one.unit in game.units}
     found: list[OwnDecision] = []
     for one in review.decisions:
         deal = review.deals[one.deal - 1]
@@ -167,7 +169,7 @@ def judged_in(entry: Entry, review: Review) -> list[OwnDecision]:
                 place=one.deal,
                 kind=one.kind,
                 phase=one.phase,
-                unit=one.unit,
+                unit=_unit_of(game, one, units),
                 action=one.action[:200],
                 best=one.best[:200],
                 loss=one.loss,
@@ -177,6 +179,15 @@ def judged_in(entry: Entry, review: Review) -> list[OwnDecision]:
             )
         )
     return found
+
+
+def _unit_of(game: AnyGame, one: Annotation, units: Collection[str]) -> str:
+    """The unit that a decision counts in. The only choice the judge considers is valued in none;
+    who makes it loses nothing, in whatever the review is in.
+    """
+    if one.unit in game.units or one.verdict != "best" or len(units) != 1:
+        return one.unit
+    return next(iter(units))
 
 
 def seats_to_judge(entry: Entry, players: Sequence[Sequence[str]]) -> list[Seat] | None:

@@ -40,8 +40,9 @@ from kibitz.service.models import Me, ReviewRequest, TakeIn
 from kibitz.service.openapi import told
 from kibitz.service.people import Entry, Wanted, who_of
 from kibitz.service.refusals import SERVED
+from kibitz.service.reviewing import keep_judged, reviewed
 from kibitz.service.statistics import month_bounds, statistics_of
-from kibitz.service.study_api import JsonLines, keep_judged, lines_of, reviewed
+from kibitz.service.study_api import JsonLines, lines_of
 from kibitz.service.tables_api import PROBLEMS, Person, RecordResponse, visitor_of
 
 Searched = Annotated[str, Query(max_length=80)]

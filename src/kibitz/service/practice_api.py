@@ -38,7 +38,7 @@ Now = Annotated[float | None, Query(ge=0, le=1e11)]
 
 @cache
 def _packed(name: str) -> bytes:
-    return gzip.compress(encode(set_told(game_of(name))), 6, mtime=0)
+    return gzip.compress(encode(set_told(game_of(name))), 9, mtime=0)
 
 
 def practice_router(hall: Hall) -> APIRouter:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from typing import Any, Literal
 
@@ -24,15 +23,16 @@ from kibitz.games import player as player_of
 from kibitz.review.report import html_report, script_hash
 from kibitz.review.sources import detect
 from kibitz.review.steps import played_in
-from kibitz.review.told import Annotation, JudgedChoice, Review, Reviewed, read_review
+from kibitz.review.told import Review, read_review
 from kibitz.service.hall import Hall, NotFound
-from kibitz.service.history import judged_in
 from kibitz.service.limits import Rates, TooMany
 from kibitz.service.models import Position, ReviewRequest
 from kibitz.service.openapi import told
 from kibitz.service.people import Entry, who_of
 from kibitz.service.refusals import SERVED
+from kibitz.service.reviewing import reviewed
 from kibitz.service.tables_api import PROBLEMS, Person, RecordResponse, visitor_of
+from kibitz.service.workers import Crew
 
 EVERY = 60  # legal actions that are judged one by one
 
@@ -71,9 +71,9 @@ def study_router(hall: Hall) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["study"], responses=PROBLEMS)
     rates = Rates(hall.settings.limits.questions_per_minute)
 
-    def let_in(request: Request) -> None:
+    def let_in(request: Request, crew: Crew = hall.study) -> None:
         rates.take(visitor_of(request), "served.too-many-questions")
-        if hall.study.waiting >= hall.settings.limits.questions_waiting:
+        if crew.waiting >= hall.settings.limits.questions_waiting:
             raise TooMany(SERVED.told("served.many-waiting"))
 
     def thinking(name: str, *arguments: Any) -> AsyncIterator[Json]:
@@ -109,18 +109,20 @@ def study_router(hall: Hall) -> APIRouter:
     async def review(
         game_name: str, wanted: ReviewRequest, request: Request, person: Person = ""
     ) -> Response:
-        """Judge finished games. Lines: what is known, every choice, then sums and an address.
+        """Judge finished games. Lines: what is known, every choice, then sums.
 
-        With the key of a person who sits at the table, it is the review of their history too.
+        What is judged already can be looked at by the address that the first line has; it is kept
+        with the last. With the key of a person who sits at the table, it is the review of their
+        history too.
         """
-        let_in(request)
+        let_in(request, hall.reviewers)
         text, own = await text_of(wanted), await owned_by(person, wanted)
         return lines_of(reviewed(hall, game_of(game_name), wanted, text, own))
 
     @router.post("/review", response_class=JsonLines, openapi_extra=told("ReviewLine", lines=True))
     async def review_any(wanted: ReviewRequest, request: Request, person: Person = "") -> Response:
         """The same for a text of any game, which its content tells."""
-        let_in(request)
+        let_in(request, hall.reviewers)
         text = await text_of(wanted)
         game, _ = await asyncio.to_thread(detect, wanted.name, text)
         return lines_of(reviewed(hall, game, wanted, text, await owned_by(person, wanted)))
@@ -147,32 +149,38 @@ def study_router(hall: Hall) -> APIRouter:
             raise NotFound(SERVED.told("served.no-review"))
         return game_of(found[0]), found[1], found[2]
 
+    async def looked_at(review_id: str) -> tuple[AnyGame, str, Review]:
+        """A review that is kept, or one under way with what is judged so far."""
+        if under_way := hall.reviewing.get(review_id):
+            return game_of(under_way.game), under_way.records, under_way.so_far()
+        game, text, annotated = await found_review(review_id)
+        return game, text, await asyncio.to_thread(read_review, annotated)
+
     @router.get("/reviews/{review_id}/choices/{deal}/{event}", openapi_extra=told("Detail"))
     async def detail(review_id: str, deal: int, event: int, request: Request) -> Response:
         """One choice in full: what the seat saw, and the judge's whole answer."""
         let_in(request)
-        game, text, annotated = await found_review(review_id)
-        review, place = await placed(annotated, deal, event)
+        game, text, review = await looked_at(review_id)
+        place = placed(review, deal, event)
         seconds = hall.settings.pace.study
         told = await hall.study.last(
             "detail", game.name, text, review.judge, place, seconds=seconds
         )
         return Response(msgspec.json.encode(told), media_type="application/json")
 
-    async def placed(annotated: str, deal: int, event: int) -> tuple[Review, tuple[int, int, int]]:
-        """A review, and where in its records one of its choices stands."""
-        review = await asyncio.to_thread(read_review, annotated)
+    def placed(review: Review, deal: int, event: int) -> tuple[int, int, int]:
+        """Where in the records of a review one of its choices stands."""
         if not any((one.deal, one.event) == (deal, event) for one in review.decisions):
             raise NotFound(SERVED.told("served.no-choice"))
         at = review.deals[deal - 1]
-        return review, (review.records[at.record - 1].number, at.place, event)
+        return review.records[at.record - 1].number, at.place, event
 
     @router.get("/reviews/{review_id}/positions/{deal}/{event}", openapi_extra=told("PositionTold"))
     async def position(review_id: str, deal: int, event: int, request: Request) -> Response:
         """What a seat saw before a choice, and nothing of what was best: for a second try."""
         let_in(request)
-        game, text, annotated = await found_review(review_id)
-        _, place = await placed(annotated, deal, event)
+        game, text, review = await looked_at(review_id)
+        place = placed(review, deal, event)
         seconds = hall.settings.pace.study
         told = await hall.study.last("position", game.name, text, place, seconds=seconds)
         return Response(msgspec.json.encode(told), media_type="application/json")
@@ -181,8 +189,7 @@ def study_router(hall: Hall) -> APIRouter:
     async def moves(review_id: str, deal: int, request: Request) -> Response:
         """Every action of a reviewed deal, with the table before it and all hands open."""
         let_in(request)
-        game, text, annotated = await found_review(review_id)
-        review = await asyncio.to_thread(read_review, annotated)
+        game, text, review = await looked_at(review_id)
         if not 1 <= deal <= len(review.deals):
             raise NotFound(SERVED.told("served.no-deal"))
         at = review.deals[deal - 1]
@@ -219,45 +226,6 @@ def study_router(hall: Hall) -> APIRouter:
 async def _in(answers: AsyncIterator[Json], lang: str) -> AsyncIterator[Json]:
     async for decision in answers:
         yield msgspec.Raw(decision[lang])
-
-
-async def reviewed(
-    hall: Hall, game: AnyGame, wanted: ReviewRequest, text: str, own: tuple[str, Entry] | None
-) -> AsyncIterator[Json]:
-    """Lines of a review as they come; the whole is kept before the last of them.
-
-    `own`: the person and the entry of their history that is reviewed.
-    """
-    decisions: list[Annotation] = []
-    found: Review | None = None
-    records = ""
-    asked = wanted.model_dump(include={"player", "seats", "worlds", "boards", "format", "name"})
-    seconds = hall.settings.pace.review
-    async for step in hall.study.think("review", game.name, text, asked, seconds=seconds):
-        if isinstance(step, Reviewed):
-            found = step.review
-        elif isinstance(step, str):
-            records = step
-        else:
-            if isinstance(step, JudgedChoice):
-                decisions.append(step.choice)
-            yield step
-    assert found is not None
-    last = msgspec.structs.replace(found, id=secrets.token_urlsafe(12))
-    whole = msgspec.structs.replace(last, decisions=tuple(decisions))
-    annotated = msgspec.json.encode(whole).decode()
-    owned = (None, None) if own is None else (own[0], own[1].id)
-    kept = hall.store.keep_review(str(whole.id), game.name, records, annotated, owned)
-    await asyncio.wrap_future(kept)
-    if own is not None:
-        await keep_judged(hall, own[0], own[1], whole)
-    yield Reviewed(last)
-
-
-async def keep_judged(hall: Hall, who: str, entry: Entry, review: Review) -> None:
-    """The decisions of an entry's owner, as this review judges them."""
-    judged = judged_in(entry, review)
-    await asyncio.wrap_future(hall.people.keep_decisions(who, entry.id, str(review.id), judged))
 
 
 def lines_of(values: AsyncIterator[Json]) -> StreamingResponse:

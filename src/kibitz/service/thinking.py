@@ -6,6 +6,7 @@ a view or a finished record, never a state of a deal in play.
 
 from __future__ import annotations
 
+import os
 import resource
 import signal
 from collections.abc import Callable, Iterator, Mapping
@@ -26,6 +27,7 @@ from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 
 MEMORY = 4 * 1024**3  # bytes of address space a worker may use
+BEHIND = 3  # steps of priority that a process steps back which gives way
 
 
 def choose(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
@@ -46,7 +48,7 @@ def advise(
 
 
 def review(game: str, text: str, wanted: Mapping[str, Any]) -> Iterator[Json]:
-    """Every game of a text, judged decision by decision."""
+    """Every game of a text as our records, then judged decision by decision."""
     from kibitz.review import Judge, review_steps
 
     played = game_of(game)
@@ -57,8 +59,8 @@ def review(game: str, text: str, wanted: Mapping[str, Any]) -> Iterator[Json]:
         raise NotationError(INPUT.told("input.no-game-in-file"))
     judging = Judge(wanted.get("player") or "", worlds=wanted.get("worlds") or 0)
     seats, boards = wanted.get("seats") or SEATS, wanted.get("boards") or ()
-    yield from review_steps(played, records, judging, seats, boards, name)
     yield "".join(map(dump, records))
+    yield from review_steps(played, records, judging, seats, boards, name)
 
 
 def detail(game: str, text: str, judge: Any, place: tuple[int, int, int]) -> Iterator[Json]:
@@ -146,9 +148,11 @@ TASKS: dict[str, Callable[..., Iterator[Json]]] = {
 }
 
 
-def serve_tasks(pipe: Connection, stop: Any) -> None:
+def serve_tasks(pipe: Connection, stop: Any, *, gives_way: bool) -> None:
     """Answer tasks until the pipe closes. Runs in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if gives_way:
+        os.nice(BEHIND)
     _bounded()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:

@@ -1,8 +1,9 @@
 """Worker processes: our players and the coach think here, and no acknowledgement waits for them.
 
 A thread stands before each process; it hands over one task at a time, passes every refinement on,
-and replaces a process that died or took too long. Two crews, so that a long review never keeps a
-player waiting.
+and replaces a process that died or took too long. Three crews: our players; what somebody waits
+for (the coach, a position, how a deal ended); and reviews of whole games, which take minutes and
+give way.
 """
 
 from __future__ import annotations
@@ -40,9 +41,13 @@ class _Task:
 
 
 class Crew:
-    """A number of worker processes that share one queue of tasks."""
+    """A number of worker processes that share one queue of tasks.
 
-    def __init__(self, size: int, name: str) -> None:
+    `gives_way`: its processes take what the others leave of the machine.
+    """
+
+    def __init__(self, size: int, name: str, *, gives_way: bool = False) -> None:
+        self._gives_way = gives_way
         self._tasks: queue.Queue[_Task | None] = queue.Queue()
         self._threads = [
             threading.Thread(target=self._stand, name=f"{name}-{number}", daemon=True)
@@ -107,7 +112,12 @@ class Crew:
             if process is None or not process.is_alive():
                 stop = _SPAWN.Event()
                 pipe, theirs = _SPAWN.Pipe()
-                process = _SPAWN.Process(target=serve_tasks, args=(theirs, stop), daemon=True)
+                process = _SPAWN.Process(
+                    target=serve_tasks,
+                    args=(theirs, stop),
+                    kwargs={"gives_way": self._gives_way},
+                    daemon=True,
+                )
                 process.start()
                 theirs.close()
             assert pipe is not None

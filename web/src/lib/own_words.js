@@ -13,6 +13,7 @@ export const OWN = {
   allGames: ['All games', 'すべて'],
   toReview: ['To my games', '自分の対局へ'],
   noGames: ['Nothing here yet. Every table you sit down at is kept here, and your own files can be taken in.', 'まだありません。着いた卓はここに残り、自分の牌譜も取り込めます。'],
+  playFirst: ['Play a game', '対局を始める'],
   noneFound: ['No game fits.', '見つかりません。'],
   running: ['in play', '対局中'],
   unfinished: ['not finished', '未終了'],

@@ -33,6 +33,7 @@ const WORDS = {
   your: ['What do you do?', 'あなたならどうしますか？'],
   right: ['Right', '正解'],
   wrong: ['Not the best', '最善ではありません'],
+  looking: ['The coach looks at your choice…', 'コーチが検討しています…'],
   notJudged: ['The coach did not look at that one: choose another.', '検討されていない選択です。別の手を選んでください。'],
   next: ['Next', '次へ'],
   again: ['Try again', 'もう一度'],

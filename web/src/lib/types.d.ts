@@ -144,6 +144,7 @@ export interface BridgeCallEnd {
   ours_made?: number
   theirs?: number
   theirs_made?: number
+  points?: number | null
 }
 
 /** By call, what became of the auction in sampled deals. */
@@ -990,7 +991,7 @@ export interface Level {
   about: Sentence
 }
 
-/** A choice somebody had. */
+/** A choice somebody had, or is to make. */
 export interface Moment {
   event: number
   seat: number

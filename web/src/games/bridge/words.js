@@ -6,6 +6,8 @@ const STRAINS = {
   en: { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades', NT: 'NT' },
   ja: { C: 'クラブ', D: 'ダイヤ', H: 'ハート', S: 'スペード', NT: 'NT' },
 }
+const ONE = { C: 'club', D: 'diamond', H: 'heart', S: 'spade' }
+const strain = (bid, lang) => (lang !== 'ja' && bid[0] === '1' && ONE[bid.slice(1)]) || STRAINS[lang][bid.slice(1)]
 const isBid = (action) => /^[1-7](C|D|H|S|NT)$/.test(action)
 const isCard = (action) => /^[SHDC][2-9TJQKA]$/.test(action)
 
@@ -61,7 +63,7 @@ export default {
   },
   speak(action, lang) {
     if (isCard(action)) return cardName(action, lang)
-    if (isBid(action)) return action.endsWith("NT") ? action : `${action[0]} ${STRAINS[lang][action.slice(1)]}`
+    if (isBid(action)) return action.endsWith("NT") ? action : `${action[0]} ${strain(action, lang)}`
     return CALLS[action]?.[lang === 'ja' ? 1 : 0] ?? action
   },
   head(message, lang) {
