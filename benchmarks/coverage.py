@@ -1,7 +1,9 @@
 """Do the errors told cover? Positions of a game, each asked with several seeds and once at length.
 
     .venv/bin/python benchmarks/coverage.py hearts --positions 200 --seeds 8 --nodes 1500
-    .venv/bin/python benchmarks/coverage.py bridge --only auction --positions 200 --rows FILE
+    .venv/bin/python benchmarks/coverage.py bridge --only auction --positions 100 --rows FILE
+    .venv/bin/python benchmarks/coverage.py bridge --only auction --positions 100 --rows FILE \\
+        --long-worlds 6144
 
 Two figures for every kind of position. *spread over told*: the root mean square over positions of
 the spread over seeds of one action's value, divided by that of the errors told (1: as told; above:
@@ -10,7 +12,13 @@ at most two told errors and the smallest loss that counts; the error is that of 
 short look told between its choice and the one that the long run prefers. Positions come from deals
 of the weakest player with some moves at random; the action is drawn among the legal ones. Intervals
 are 95 % over positions, by drawing them again. `--rows` keeps each position as a line of JSON under
-the question that was asked: the same command goes on where an earlier one ended.
+the question that was asked: the same command goes on where an earlier one ended, and the long run
+can be added to positions that were asked before.
+
+The long run looks at a sixteenth of its work, at a quarter and at all of it, and ends before where
+its answer is clear: every choice of the seeds is covered, or not, whichever other action were the
+best, with `CLEAR` errors of the long run to spare. So what is asked is the same, and only close
+questions take all the work.
 """
 
 from __future__ import annotations
@@ -22,7 +30,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count, islice
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, variance
 from typing import Any
@@ -31,7 +39,7 @@ import msgspec
 import numpy as np
 
 from kibitz.core.declared import phase_of
-from kibitz.core.game import AnyGame, Budget, Decision, decide
+from kibitz.core.game import AnyGame, Budget, Decision, Evaluation, decide
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.core.verdict import SURE, judge
 from kibitz.games import game as game_of
@@ -39,6 +47,9 @@ from kibitz.games import names
 from kibitz.games import player as player_of
 
 AT_RANDOM = 0.15  # of the moves that lead to a position
+CLEAR = 4.0  # errors of the long run, beyond which more work does not change its answer
+LONG_SEED = 10_000
+LOOKS = (16, 4, 1)  # parts of the long run's work
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -52,6 +63,13 @@ class Asked(msgspec.Struct, frozen=True):
     choices: list[str]
     losses: list[float | None]  # of the choices, in the long run
     allowed: list[float]  # two told errors and the smallest loss that counts
+    beside: list[dict[str, float]] = []  # by seed: the same, were this action the best
+    work: int = 0  # of the long run as far as it went
+
+    @property
+    def pairs(self) -> list[tuple[str, dict[str, float]]]:
+        """By seed the choice, and what it may lose beside each action."""
+        return list(zip(self.choices, self.beside, strict=True))
 
     @property
     def spread(self) -> float:
@@ -111,27 +129,17 @@ class Question:
     coach: str
     budget: Budget
     seeds: int
-    times: int
+    long: Budget  # the work of the long run; none where there is no work in it
 
 
 def ask(question: Question, at: int, view: Any, action: Any) -> Asked:
-    """The position with every seed, and with so many times the work."""
+    """The position with every seed."""
     game, budget = question.game, question.budget
     coach = player_of(game, question.coach)
     short = [
         decide(coach, view, replace(budget, seed=seed), (action,)) for seed in range(question.seeds)
     ]
     own = [next(one for one in each.ranked if one.action == action) for each in short]
-    losses: list[float | None] = [None] * len(short)
-    allowed = [0.0] * len(short)
-    if question.times:
-        work = budget.nodes * question.times, budget.worlds * question.times
-        chosen = tuple(dict.fromkeys(each.action for each in short))
-        known = decide(coach, view, Budget(*work, 10_000), chosen)
-        for place, each in enumerate(short):
-            lost = judge(game.units, known, str(each.action)).loss
-            losses[place] = None if lost is None else lost.amount
-            allowed[place] = allowed_of(game, each, known.action)
     return Asked(
         at,
         group_of(game, view, action),
@@ -139,17 +147,82 @@ def ask(question: Question, at: int, view: Any, action: Any) -> Asked:
         [one.value for one in own],
         [one.stderr for one in own],
         [str(each.action) for each in short],
-        losses,
-        allowed,
+        [None] * len(short),
+        [0.0] * len(short),
+        [{str(one.action): allowed_of(game, each, one) for one in each.ranked} for each in short],
     )
 
 
-def allowed_of(game: AnyGame, short: Decision[Any], preferred: Any) -> float:
+def allowed_of(game: AnyGame, short: Decision[Any], preferred: Evaluation[Any]) -> float:
     """Two errors of the loss told between the choice and the preferred, and the smallest."""
     best = short.ranked[0]
-    told = judge(game.units, short, str(preferred)).loss
-    error = best.stderr if told is None or preferred == best.action else told.error
+    told = judge(game.units, short, str(preferred.action)).loss
+    error = best.stderr if told is None or preferred is best else told.error
+    if best.unit not in game.units:  # answered by the book alone: nothing was sampled
+        return SURE * error
     return SURE * error + game.units[best.unit].smallest
+
+
+def ask_at_length(question: Question, asked: Asked, view: Any) -> Asked:
+    """What each choice loses in a run of so much work, or of as much as makes that clear."""
+    coach = player_of(question.game, question.coach)
+    parsed = {str(one): one for one in question.game.legal_of(view)}
+    chosen = tuple(parsed[one] for one in dict.fromkeys([*asked.choices, asked.action]))
+    for part in LOOKS:
+        long = question.long
+        work = Budget(long.nodes // part, long.worlds // part, LONG_SEED)
+        known = KnownAtLength(question.game, decide(coach, view, work, chosen))
+        asked = msgspec.structs.replace(
+            asked,
+            losses=[known.lost(choice) for choice in asked.choices],
+            allowed=[known.allowed(*one) for one in asked.pairs],
+            work=max(work.nodes, work.worlds),
+        )
+        if all(known.is_clear(*one) for one in asked.pairs):
+            break
+    return asked
+
+
+class KnownAtLength:
+    """A decision by much work, beside which choices are judged.
+
+    The best is what it chose; where a system's own call stood by right, the one of highest value.
+    """
+
+    def __init__(self, game: AnyGame, decision: Decision[Any]) -> None:
+        self.units, self.decision = game.units, decision
+        best = decision.ranked[0]
+        self.best = max(decision.ranked, key=lambda one: one.value) if decision.stands else best
+        self.of = {str(one.action): one for one in decision.ranked}
+
+    def lost(self, choice: str) -> float | None:
+        """What a choice loses against the best; below nothing counts as nothing lost."""
+        told = judge(self.units, self.decision, choice).loss
+        if told is None:
+            return None
+        return told.amount + self.best.value - self.decision.ranked[0].value
+
+    def allowed(self, choice: str, beside: dict[str, float]) -> float:
+        return beside.get(str(self.best.action), beside[choice])
+
+    def is_clear(self, choice: str, beside: dict[str, float]) -> bool:
+        """Whether a choice is covered beside every other action, or surely not beside the best."""
+        lost = self.lost(choice)
+        if lost is None or str(self.best.action) == choice == str(self.decision.action):
+            return all(self.is_within(one, choice, beside) for one in self.of)
+        if lost - CLEAR * self.error(str(self.best.action), choice) > self.allowed(choice, beside):
+            return True
+        return all(self.is_within(one, choice, beside) for one in self.of)
+
+    def is_within(self, other: str, choice: str, beside: dict[str, float]) -> bool:
+        gain = self.of[other].value - self.of[choice].value
+        allowed = beside.get(other, beside[choice])
+        return other == choice or gain + CLEAR * self.error(other, choice) <= allowed
+
+    def error(self, one: str, two: str) -> float:
+        """Of the difference of two actions; of each its error beside the choice is known."""
+        told = [judge(self.units, self.decision, which).loss for which in (one, two)]
+        return hypot(*(0.0 if loss is None else loss.error for loss in told))
 
 
 def ratio(asked: list[Asked]) -> float | None:
@@ -175,7 +248,10 @@ def main() -> None:
     parser.add_argument("--seed", default="coverage-1", help="of the positions")
     parser.add_argument("--nodes", type=int, default=0)
     parser.add_argument("--worlds", type=int, default=0)
-    parser.add_argument("--times", type=int, default=0, help="the work of the long run; 0: none")
+    parser.add_argument("--times", type=int, default=0, help="the long run's work beside a short")
+    parser.add_argument(
+        "--long-worlds", type=int, default=0, help="the long run's, where the coach's own are short"
+    )
     parser.add_argument("--only", default="", help="so many positions of this kind alone")
     parser.add_argument("--coach", default="", help="a player in place of the game's coach")
     parser.add_argument("--rows", type=Path, help="where positions are kept, and gone on from")
@@ -185,9 +261,11 @@ def main() -> None:
     game = game_of(options.game)
     budget = Budget(options.nodes, options.worlds)
     coach = options.coach or game.coach
-    question = Question(game, coach, budget, options.seeds, options.times)
+    times = options.times
+    long = Budget(options.nodes * times, options.long_worlds or options.worlds * times)
+    question = Question(game, coach, budget, options.seeds, long)
     asked = [options.game, coach, options.seed, options.nodes, options.worlds, options.seeds]
-    asked += [options.times, options.only]
+    asked += [options.only]
     rows = Kept(options.rows, asked)
     wanted = (
         one
@@ -197,6 +275,8 @@ def main() -> None:
     groups: dict[str, list[Asked]] = defaultdict(list)
     for at, view, action in islice(wanted, options.positions):
         one = rows.done.get(at) or rows.add(ask(question, at, view, action))
+        if (long.nodes or long.worlds) and not one.of:
+            one = rows.add(ask_at_length(question, one, view))
         groups[one.group].append(one)
     print_groups(groups)
 

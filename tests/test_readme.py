@@ -18,6 +18,14 @@ def test_the_python_in_a_page_runs(page):
         exec(compile(code, page.name, "exec"), {"__name__": "readme"})
 
 
+@pytest.mark.parametrize("page", ["README.md", "README.ja.md"])
+def test_every_verb_that_all_games_have_is_in_the_readme(page):
+    said = (ROOT / page).read_text(encoding="utf-8")
+    verbs = {path.stem for path in (ROOT / "src/kibitz/cli/verbs").glob("[a-z]*.py")}
+    assert verbs
+    assert [verb for verb in sorted(verbs) if f"| `{verb}" not in said] == []
+
+
 def test_every_file_a_page_links_to_exists():
     for page in [*PAGES, *ROOT.glob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):

@@ -43,7 +43,7 @@ from kibitz.practice.check import SEED as FRESH
 from kibitz.practice.choose import Basket, levels_in, measured_level
 from kibitz.practice.make import LONGER, SHAPE, Maker, PuzzlesWanted, asked_of, plan_of, share_wrong
 from kibitz.practice.make import SEED as DICE
-from kibitz.practice.puzzle import Puzzle, kept, practice_of, sayable, view_of
+from kibitz.practice.puzzle import Puzzle, decision_of, kept, practice_of, sayable, view_of
 from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
 from kibitz.runner import ResultFile, executor, run, version_of
 from kibitz.runner.provenance import hashes_of
@@ -203,10 +203,15 @@ def judged(folder: Path, game: str) -> dict[str, Row]:
 
 
 def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
-    """All that was found, with the errors of today's panel; each is measured once."""
+    """All that was found, with the errors of today's panel; each is measured once.
+
+    What is packaged with the same right choices keeps what was measured: the check asks the players
+    of today anyway, and tells how often they err by the levels that stand.
+    """
     panel = practice_of(played).panel
     seats = [(one, player_of(played, one.name)) for one in panel]
     by = ", ".join(f"{one.called} {one.dice} {version_of(player)}" for one, player in seats)
+    packed = {one.id: one for one in _packaged(played.name)}
     path = folder / f"{played.name}.levels.json"
     kept: dict[str, dict[str, tuple[float, ...]]] = (
         msgspec.json.decode(path.read_bytes()) if path.exists() else {}
@@ -214,18 +219,23 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
     known = kept.setdefault(by, {})
     found: dict[str, Puzzle] = {}
     anew = told_anew(played.name, folder)
-    before = ((anew.get(one.id, one), False) for one in _packaged(played.name))
+    kept_ones = ((anew.get(one.id, one), False) for one in packed.values())
     rows = (each for file in row_files(folder, played.name) for each in found_in(file))
-    for one, by_today in (*before, *rows):
+    for one, by_today in (*kept_ones, *rows):
         if one is None or anew.get(one.id, one) is None:
             continue  # it fell
         view = view_of(played, one.record)
         theme = practice_of(played).theme_of(view)
         if one.id in found or theme is None or theme.name != one.theme:
             continue
+        if not theme.about(view, decision_of(played, one.answer)):
+            continue
         asked = f"{one.id} {' '.join(one.right)}"
+        before = packed.get(one.id)
         if by_today:
             known[asked] = one.errors
+        elif before and before.right == one.right and len(before.errors) == len(panel):
+            known[asked] = before.errors
         elif asked not in known:
             number = int(one.id, 16) % 1_000_000
             known[asked] = tuple(

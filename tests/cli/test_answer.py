@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
-from kibitz.cli.answer import answer_lines
+from kibitz.cli.answer import answer_lines, in_rows
 from kibitz.cli.app import run
 from kibitz.core.answer import answer_of
+from kibitz.core.columns import width
 from kibitz.core.game import Decision, Evaluation, Reason
 from kibitz.core.words import Fact
 from kibitz.games.bridge import GAME as BRIDGE
@@ -32,18 +36,37 @@ def test_a_chance_that_was_not_computed_is_a_dash_and_a_small_one_is_not_nought(
     first, second = (
         next(line for line in lines[1:] if line.strip().startswith(tile)) for tile in ("1m", "2m")
     )
-    assert first.rstrip().endswith("–")
-    assert second.rstrip().endswith("<1 %")
+    assert re.search(r"31 % +– +23 %$", first)
+    assert re.search(r" – +<1 % +–$", second)
     assert " 0 %" not in "\n".join(lines)
 
 
-def test_what_is_held_back_is_told_neither_in_the_table_nor_in_a_sentence():
+def test_what_is_held_back_is_told_neither_in_the_table_nor_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    held = replace(GAME.chances["draw"], held=True)
+    monkeypatch.setitem(GAME.chances, "draw", held)  # pyright: ignore[reportArgumentType]
     for lang in ("en", "ja"):
         said = "\n".join(answer_lines(GAME, decision(), lang))
         assert "23" not in said
     told = answer_of(GAME, decision())
     assert "draw" not in told.ranked[0].chances
     assert told.ranked[0].reasons == ()
+
+
+def test_a_win_in_dama_and_one_after_riichi_share_a_column(monkeypatch: pytest.MonkeyPatch):
+    told = replace(GAME.chances["win in dama"], held=False)
+    monkeypatch.setitem(GAME.chances, "win in dama", told)  # pyright: ignore[reportArgumentType]
+    first, second = (
+        Evaluation(parse_action(action), value, "placement points", chances={chance: share})
+        for action, value, chance, share in (
+            ("riichi", 1.0, "win", 0.41),
+            ("1m", 0.2, "win in dama", 0.37),
+        )
+    )
+    head, *rows = answer_lines(GAME, Decision(first.action, (first, second)))[-3:]
+    assert head.split().count("win") == 1
+    assert [row.split()[-2] for row in rows] == ["41", "37"]
 
 
 def test_the_loss_of_the_table_is_that_of_the_json_with_its_verdict():
@@ -113,3 +136,23 @@ def test_a_value_that_counts_from_the_best_is_told_as_losses_alone():
     assert lines[0] == "♠A"
     assert "0.12" not in "\n".join(lines)
     assert "2.00 ± 0.41" in "\n".join(lines)
+
+
+def test_before_a_narrow_window_sentences_break_between_words_and_chances_that_fit_are_told():
+    wide, narrow = answer_lines(GAME, decision()), answer_lines(GAME, decision(), wide=50)
+    assert max(map(width, wide)) > 50 >= max(map(width, narrow))
+    head = next(line for line in narrow if "loss" in line)
+    assert "win" in head
+    assert "draw" not in head
+    said = [line for line in wide if line.strip() and not line.startswith("  ")]
+    assert " ".join(" ".join(said).split()) in " ".join(" ".join(narrow).split())
+    japanese = answer_lines(GAME, decision(), "ja", wide=50)
+    assert max(width(line) for line in japanese if line.startswith("  ")) <= 50
+
+
+def test_no_choice_of_a_list_is_broken_by_the_end_of_a_line():
+    pieces = [f"{number}) ♥{number}" for number in range(1, 14)]
+    rows = in_rows(pieces, 40).split("\n")
+    assert max(map(width, rows)) <= 40
+    assert [piece for row in rows for piece in row.split("  ")] == pieces
+    assert in_rows(pieces, 0) == "  ".join(pieces)

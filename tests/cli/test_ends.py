@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.games import game
+
 WITHOUT = """
 import sys
 
@@ -115,5 +117,5 @@ def test_a_pass_is_chosen_by_numbers(tmp_path: Path) -> None:
     assert "not understood" in done.stdout
     (kept,) = tmp_path.rglob("hearts.kibitz")
     (own,) = (line for line in kept.read_text(encoding="utf-8").splitlines() if '"seat":2' in line)
-    first = done.stdout.split("1) ")[1].split()[0]
+    first = str(game("hearts").parse_action(done.stdout.split("1) ")[1].split()[0]))
     assert first in own

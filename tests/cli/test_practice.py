@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from kibitz.cli.app import run
+from kibitz.core.events import Act
+from kibitz.core.record import load
 from kibitz.games import game
 from kibitz.practice import deck, sets
 from kibitz.practice.daily import puzzles_of
@@ -69,19 +71,36 @@ def test_what_is_missed_is_asked_again_and_not_the_same_day(
     assert "Nothing is due." in capsys.readouterr().out
 
 
-def test_a_choice_that_nobody_looked_at_is_not_wrong_but_asked_again(
+def test_the_coach_looks_at_a_choice_that_the_kept_answer_says_nothing_of(
     answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     *looked, last = PUZZLE.answer.ranked
     assert last.action not in PUZZLE.right
     answer = msgspec.structs.replace(PUZZLE.answer, ranked=tuple(looked))
     sets.write(tmp_path / "one.jsonl", [msgspec.structs.replace(PUZZLE, answer=answer)])
-    answers += [last.action, PUZZLE.best]
+    answers.append(last.action)
     practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
     told = capsys.readouterr().out
-    assert told.index("choose another") < told.index("Right.")
-    assert "Not the best" not in told
-    assert not deck.read(kept).items
+    said = game("hearts").sentences.action(last.action)
+    assert "The best is" in told
+    assert f"{said} costs" in told.partition("The best is")[2]
+    ((_, again),) = deck.read(kept).items.items()
+    assert again.puzzle.answer == answer  # it is asked again as it was
+
+
+def test_what_was_played_can_be_looked_up_before_the_answer(
+    answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sets.write(tmp_path / "one.jsonl", [PUZZLE])
+    answers.append("h")
+    practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
+    told = capsys.readouterr().out
+    acts = [one for one in load(PUZZLE.record, game("hearts")).events if isinstance(one, Act)]
+    said = game("hearts").sentences
+    assert acts
+    for one in acts:
+        assert said.action(str(one.action)) in told
+    assert "points expected" not in told
 
 
 def test_json_has_no_answer(capsys: pytest.CaptureFixture[str], kept: Path) -> None:

@@ -169,6 +169,8 @@ def riichi(told: Told) -> Numbers:
     own, best = told.own["chances"], told.best["chances"]
     found: dict[str, Any] = {"loss": told.own["loss"]}
     hands = {one["action"]: one for one in told.panel("riichi.hands-after")["hands"]}
+    if name == "cause.called-off":
+        return found | {"shanten": hands[told.of]["shanten"]}
     if name.startswith("cause."):
         here, there = hands[told.best["action"]], hands[told.of]
         found |= {
@@ -188,7 +190,7 @@ def riichi(told: Told) -> Numbers:
             side: next(told[field] for field in fields if field in told)
             for side, told in sides.items()
         }
-    if name in ("push.people-does", "push.people-discard", "push.against-people"):
+    if name in ("push.people-does", "push.people-discard", "push.against-people", "push.habit"):
         liked = told.panel("riichi.liked")["actions"]
         action = told.best["action"]
         return found | {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
@@ -224,7 +226,7 @@ def bridge(told: Told) -> Numbers:
         return safety(told)
     if name.startswith("law."):
         return law(told)
-    if name.startswith(("bid.reaches", "bid.same", "bid.sides", "bid.answered")):
+    if name.startswith(("bid.reaches", "bid.same", "bid.sides", "bid.answered", "bid.brings")):
         return ends(told)
     own = told.own
     found: dict[str, Any] = {"worlds": own["worlds"]}
@@ -272,7 +274,8 @@ def ends(told: Told) -> Numbers:
     made = {"made": best["made"], "other_made": other["made"]}
     for side in ("ours", "ours_made", "theirs", "theirs_made"):
         made |= {side: best[side], f"other_{side}": other[side]}
-    return {"worlds": best["worlds"], **counts, **made}
+    brought = {"points": best["points"], "other_points": other["points"]}
+    return {"worlds": best["worlds"], **counts, **made, **brought}
 
 
 def bid(told: Told) -> Numbers:
@@ -334,6 +337,9 @@ def play(told: Told) -> Numbers:
     partner = hands[(public.hand_on_turn + 2) % 4]
     found["trumps"] = sum(card.suit == trump for card in partner)
     found["out"] = sum(card.suit == trump for card in out)
+    for field, name in (("above", "card"), ("other_above", "other")):
+        card = Card.parse(told.facts[name]) if name in told.facts else None
+        found[field] = sum(card is not None and one.suit == card.suit and one > card for one in out)
     return found
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,10 @@ import pytest
 from kibitz.core.door import admit, admit_view
 from kibitz.core.errors import KibitzError
 from kibitz.core.events import SEATS
+from kibitz.core.game import Budget, decide
 from kibitz.core.record import load, replay
-from kibitz.games import games
+from kibitz.games import games, player
+from kibitz.service.study_api import position_view
 from tests.contract.mutants import mutants, originals
 
 SOURCES = Path(__file__).parents[2] / "src" / "kibitz"
@@ -64,6 +69,46 @@ def test_ten_thousand_mutants_are_refused_or_some_deal_fits_them(game):
     assert found["refused"] > LONG // 5
     assert found["admitted"] > 0
     assert found["replayed"] > 0
+
+
+@every_game
+def test_a_position_with_a_number_beyond_all_reason_is_refused_or_answered(game):
+    """Rules and standing are told in the first event: nothing behind the door may break on them."""
+    coach = player(game, game.coach)
+    lines = next(text for text in originals(game, 4, 8) if may_choose(game, text))
+    fates: Counter[str] = Counter()
+    for text in extremes(lines):
+        view = None
+        with suppress(KibitzError):
+            view = position_view(game, load(text, game))
+        fates["refused" if view is None else "answered"] += 1
+        if view is not None:
+            decide(coach, view, Budget(nodes=200, worlds=8, seed=1))
+    assert fates["refused"] > 4
+
+
+def may_choose(game, lines: list[str]) -> bool:
+    record = load("\n".join(lines), game)
+    if record.header.seat is None:
+        return False
+    return len(game.legal_of(admit(game, record.events, record.header.seat))) > 0
+
+
+def extremes(lines: list[str]) -> Iterator[str]:
+    """A position again and again, each time with one number of its deal changed beyond reason."""
+    at = next(place for place, line in enumerate(lines) if '"deal"' in line)
+    deal = json.loads(lines[at])
+    for part in ("rules", "standing"):
+        for key, value in deal[part].items():
+            numbers = value if isinstance(value, list) else [value]
+            if isinstance(value, bool) or not all(isinstance(one, int) for one in numbers):
+                continue
+            for most in (10**12, -(10**12), 10**25):
+                changed = (
+                    [most, *numbers[1:-1], -most][: len(numbers)] if numbers != [value] else most
+                )
+                other = {**deal, part: {**deal[part], key: changed}}
+                yield "\n".join([*lines[:at], json.dumps(other), *lines[at + 1 :]]) + "\n"
 
 
 @every_game

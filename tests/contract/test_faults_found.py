@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,16 +11,18 @@ import pytest
 from kibitz.cards import parse_hand
 from kibitz.cli.app import run
 from kibitz.core.door import admit
-from kibitz.core.errors import Inadmissible, PlayerError
-from kibitz.core.events import Act, Event, Fault, Undo
+from kibitz.core.errors import Inadmissible, KibitzError, NotationError, PlayerError
+from kibitz.core.events import Act, Event, Fault, Undo, line_of
 from kibitz.core.fold import only_own
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import Header, Record, dump, load, project
+from kibitz.core.refusals import said
 from kibitz.core.rules import plain
 from kibitz.core.table import Table
-from kibitz.games import bridge, hearts, riichi
+from kibitz.games import bridge, hearts, player, riichi
 from kibitz.games.bridge import event as bridge_events
 from kibitz.games.hearts import event as hearts_events
+from kibitz.games.hearts.typed import typed_view
 from kibitz.games.riichi import event as riichi_events
 from kibitz.games.riichi.action import DRAWN, FROM_HAND
 from kibitz.games.riichi.standing import Outcome, next_standing
@@ -158,3 +161,42 @@ def test_an_auction_that_fits_no_system_is_answered_by_the_rules_alone():
     told = [reason.fact.id for reason in decisions[-1].ranked[0].reasons]
     assert "bridge.search.rules-alone" in told
     assert admit(bridge.GAME, [deal], 1).public.turn == 0
+
+
+def test_a_position_cut_between_the_lead_and_dummys_cards_has_no_choice():
+    """A file may end there; the coach was asked for declarer's card from a hand nobody saw."""
+    calls = ["P", "1NT", "P", "P", "P"]
+    shown = [*auction(*calls), bridge_events.Act(2, bridge.parse_action("H9"))]
+    view = admit(bridge.GAME, shown, 1)
+    assert not bridge.GAME.legal_of(view)
+    record = Record(Header("bridge", plain(bridge.PRESETS["duplicate"]), seat=1), tuple(shown))
+    with pytest.raises(NotationError, match="nothing to decide"):
+        position_view(bridge.GAME, record)
+
+
+@pytest.mark.parametrize("points", [(100, 3, 0, 1), (10**9, 0, 0, 0), (0.5, 0, 0, 0)])
+def test_a_hearts_deal_that_no_match_comes_to_is_refused(points):
+    with pytest.raises(KibitzError):
+        typed_view("AK3.72.QJ98.T654", rules=hearts.PRESETS["standard"], scores=points)
+
+
+def test_a_player_of_hearts_is_not_asked_before_the_lead_is_known():
+    """In a deal without a pass whoever has no two of clubs waits; a kernel divided by nothing."""
+    rules = hearts.PRESETS["standard"]
+    dealt = parse_hand("AK32.K54.QJ2.A43", size=13)
+    deal = hearts_events.Deal(rules, hearts.Standing(number=4), only_own([dealt] * 4, 0))
+    view = admit(hearts.GAME, [deal], 0)
+    assert not hearts.GAME.legal_of(view)
+    with pytest.raises(KibitzError):
+        decide(player(hearts.GAME, hearts.GAME.coach), view, Budget(nodes=200, worlds=8))
+
+
+@pytest.mark.parametrize("game", [hearts.GAME, riichi.GAME], ids=lambda game: game.name)
+def test_a_standing_that_cannot_be_is_refused_in_japanese_to_the_last_word(game):
+    rules = next(iter(game.presets.values()))
+    deal = json.loads(line_of(game.opening(b"refused", rules, game.first_standing(rules))[0]))
+    deal["standing"]["points"][0] = 10**9
+    with pytest.raises(NotationError) as refused:
+        game.events.read(json.dumps(deal))
+    assert "deal: standing: " in str(refused.value)
+    assert not re.search("[a-z]{2}", said(refused.value, "ja").replace("deal の standing：", ""))

@@ -30,6 +30,20 @@ def test_a_seat_is_to_act_exactly_when_it_has_legal_actions(game, preset, seed):
 
 @every_case
 @seeds
+def test_no_choice_depends_on_where_the_events_of_another_are_cut(game, preset, seed):
+    """A file may end between a choice and what follows from it, as a lead and dummy's cards."""
+    for state, _, choice in walk(game, preset, seed):
+        if choice is None:
+            break
+        *between, (_, after) = game.happen(state, *choice)
+        others = game.to_act(state) - {choice[0]}  # who chose at once with it
+        for _, cut in between:
+            for seat in game.to_act(cut) - others:
+                assert list(game.legal(cut, seat)) == list(game.legal(after, seat)), choice
+
+
+@every_case
+@seeds
 def test_what_is_listed_as_legal_is_accepted_and_nothing_else(game, preset, seed):
     dice = random.Random(seed)
     met: dict[str, object] = {}

@@ -25,6 +25,7 @@ def facts_of(name: str) -> list[Told]:
         for place, ranked in enumerate(answer["ranked"]):
             facts = [fact for fact in (ranked["against"], *ranked["causes"]) if fact]
             facts += ranked["reasons"] if place == 0 else []
+            facts += [fact["facts"]["why"] for fact in facts if "why" in fact["facts"]]
             found += [
                 Told(one.view, answer, ranked["action"], fact["id"], fact["facts"])
                 for fact in facts

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kibitz.core.cause_words import cause_sentences
-from kibitz.core.causes import Features, borne_out, cause_fact, find
+from kibitz.core.causes import Features, borne_out, cause_fact, counted, find, found_in_all
 from kibitz.core.words import Fact, Sentence, Sentences
 
 WORDS = Sentences(
@@ -174,3 +174,27 @@ def test_luck_bears_out_a_named_condition_in_less_than_one_of_a_hundred():
         gains, known = luck(seed, 60, 1)
         told += borne_out(gains - gains.mean(), known.holds[:, 0]) is not None
     assert told <= 15
+
+
+def test_where_the_worlds_are_all_that_fit_all_of_them_are_counted():
+    holds = np.array([True, False, False])
+    cause = counted(np.array([3.0, 0.0, 0.0]), holds, 0.5)
+    assert cause is not None
+    assert (cause.there.better, cause.there.worlds, cause.elsewhere.worlds) == (1, 1, 2)
+    assert counted(np.array([0.0, 3.0, 3.0]), holds) is None
+    assert counted(np.array([3.0, 3.0, 3.0]), holds) is None
+    assert counted(np.array([0.3, 0.0, 0.0]), holds, 0.5) is None
+    assert counted(np.array([-1.0, -3.0, -3.0]), holds) is None
+
+
+def test_a_feature_of_all_worlds_is_told_only_where_it_goes_with_most_of_the_spread():
+    known = features(np.array([[True, True], [False, True], [False, False], [False, False]]))
+    cause = found_in_all(np.array([2.0, 2.0, 0.0, 0.0]), known, 0.5)
+    assert cause is not None
+    assert (cause.place, cause.where, cause.there.better, cause.elsewhere.better) == (1, True, 2, 0)
+    cause = found_in_all(np.array([-0.0, 0.0, 2.0, 2.0]), known, 0.5)
+    assert cause is not None
+    assert (cause.place, cause.where) == (1, False)
+    assert found_in_all(np.array([2.0, 0.0, 2.0, 0.0]), known, 0.5) is None
+    assert found_in_all(np.array([0.2, 0.2, 0.0, 0.0]), known, 0.5) is None
+    assert found_in_all(np.zeros(4), known) is None

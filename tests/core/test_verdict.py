@@ -8,7 +8,7 @@ import pytest
 
 from kibitz.cli.answer import answer_lines
 from kibitz.core.answer import decision_json
-from kibitz.core.declared import kind_of
+from kibitz.core.declared import Chance, kind_of, told_chances
 from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import (
     VERDICTS,
@@ -19,7 +19,7 @@ from kibitz.core.verdict import (
     judged_apart,
     verdict_words,
 )
-from kibitz.core.words import Fact
+from kibitz.core.words import Fact, Sentence
 from kibitz.games import games
 from kibitz.games.hearts import GAME
 from kibitz.review.annotate import Chosen, annotation
@@ -242,3 +242,15 @@ def test_another_name_for_the_same_choice_is_spoken_of_last() -> None:
     alone = beside(UNITS, replace(made, ranked=tuple(both[:2])))
     assert alone is not None
     assert alone.action == "S4"
+
+
+def test_what_is_sure_but_for_a_rounding_is_told_as_sure_and_nothing_else_is() -> None:
+    words = Sentence("queen", "queen")
+    chances = {
+        "queen": Chance("queen", words, words),
+        "held": Chance("held", words, words, held=True),
+    }
+    almost = {"queen": 1 - 1e-12, "held": 0.5, "unknown": 0.5}
+    assert told_chances(chances, almost) == {"queen": 1.0}
+    assert told_chances(chances, {"queen": 1e-12}) == {"queen": 0.0}
+    assert told_chances(chances, {"queen": 0.9999}) == {"queen": 0.9999}

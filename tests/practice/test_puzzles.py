@@ -121,6 +121,28 @@ def test_a_pass_may_have_several_right_answers_but_none_that_beats_the_best() ->
     assert maker.right(answer(0.2, 0.62, 2.0, 3.0), strict) == ()
 
 
+@pytest.mark.parametrize(
+    ("ranked", "teaches"),
+    [
+        ([("1S", 0.0, None), ("P", -0.6, 0.7)], False),  # one may as well pass
+        ([("1S", 0.0, None), ("2S", -0.6, 0.7), ("P", -2.5, 0.9)], True),
+        ([("P", 0.0, None), ("1S", -0.6, 0.7)], True),
+        ([("1S", 0.0, None), ("2S", -3.0, 0.7)], True),
+    ],
+)
+@pytest.mark.parametrize("theme", ["opening", "response"])
+def test_a_lesson_to_bid_is_none_where_one_may_as_well_pass(
+    theme: str, ranked: list[tuple[str, float, float | None]], teaches: bool
+) -> None:
+    bridge = game("bridge")
+    made = tuple(
+        Evaluation(bridge.parse_action(call), value, "imps", 0.0, loss_error=error)
+        for call, value, error in ranked
+    )
+    decision = Decision(made[0].action, made)
+    assert practice_of(bridge).theme(theme).about(None, decision) is teaches
+
+
 def test_an_answer_is_kept_without_sentences_and_told_again_in_both_languages(
     made: list[Puzzle],
 ) -> None:

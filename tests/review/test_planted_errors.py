@@ -17,6 +17,7 @@ from kibitz.games.bridge.rules import PRESETS
 from kibitz.games.bridge.typed import typed_view
 from kibitz.games.hearts import GAME as HEARTS
 from kibitz.games.riichi import GAME as RIICHI
+from kibitz.games.riichi.players.push import Push
 from kibitz.review.gather import surely_lost
 from tests.contract.spoken import answered, positions
 from tests.games.bridge.test_search import LAYDOWN, LED, at
@@ -102,6 +103,50 @@ def test_a_discard_that_breaks_a_hand_with_a_good_wait_is_an_error() -> None:
     verdict = judge(RIICHI.units, decision, "6p").verdict
     assert best != "6p"
     assert verdict in ERRORS
+
+
+@pytest.mark.parametrize("worlds", [2, 4, 8, 16])
+def test_a_discard_that_breaks_a_hand_with_a_good_wait_is_never_even_where_worlds_are_played_out(
+    worlds: int,
+) -> None:
+    view = position("23456m456p67899s1z")
+    for seed in range(3):
+        decision = decide(
+            Push(generation=2), view, Budget(worlds=worlds, seed=seed), (RIICHI.parse_action("6p"),)
+        )
+        own = next(one for one in decision.ranked if str(one.action) == "6p")
+        assert own.worlds > 0  # it was sampled
+        assert judge(RIICHI.units, decision, "6p").verdict in ("unsettled", *ERRORS)
+
+
+@pytest.mark.parametrize(
+    ("name", "actions", "unit", "chance"),
+    [
+        ("hearts", ("H6", "HK"), "points", "trick"),
+        ("riichi", ("1m", "9p"), "placement points", "deal-in"),
+    ],
+)
+def test_a_chance_that_was_not_computed_is_a_dash_in_every_game(
+    name: str, actions: tuple[str, str], unit: str, chance: str
+) -> None:
+    game = game_of(name)
+    first, other = (game.parse_action(one) for one in actions)
+    known = Evaluation(first, -1.0, unit, 0.1, {chance: 0.3}, worlds=100)
+    without = Evaluation(other, -3.0, unit, 0.1, {}, loss_error=0.1, worlds=100)
+    lines = answer_lines(game, Decision(first, (known, without)))
+    said = game.sentences.action(actions[1], "en")
+    row = next(line for line in lines if line.startswith(f"  {said} "))
+    assert row.split()[-1] == "–"
+    told = decision_json(game, Decision(first, (known, without)))["ranked"]
+    assert [one["chances"] for one in told] == [{chance: 0.3}, {}]
+
+
+def test_a_chance_that_is_held_back_is_told_to_nobody() -> None:
+    """Bridge computes how often the contract makes, and its table fails."""
+    view = BRIDGE.view(at(LAYDOWN, LED), 0)
+    decision = decide(Search(), view, Budget(worlds=8, seed=1))
+    assert all("makes" in one.chances for one in decision.ranked)
+    assert not any("makes" in line and "%" in line for line in answer_lines(BRIDGE, decision))
 
 
 def test_a_chance_that_was_not_computed_is_a_dash_and_no_number() -> None:

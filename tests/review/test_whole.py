@@ -238,3 +238,25 @@ def test_a_hand_that_no_file_told_is_not_judged(tmp_path: Path) -> None:
     assert review.decisions
     assert 1 not in {one.seat for one in review.decisions}
     assert all(deal.ending is None for deal in review.deals)
+
+
+def test_a_wanted_board_that_cannot_be_read_is_named_and_the_others_are_judged(
+    tmp_path: Path,
+) -> None:
+    path = file_of(tmp_path, GOOD, GOOD, GOOD)
+    first, second, third = path.read_text().split("[Deal ")[1:]
+    head = path.read_text().partition("[Deal ")[0]
+    twice = second.replace("AKQJ", "AAQJ")
+    path.write_text("[Deal ".join((head, first, twice, third)), encoding="utf-8")
+    review = judged([str(path)], Selection(numbers=frozenset({4, 5})), Judge("plain"))
+    assert [deal.number for deal in review.deals] == [5]
+    (left_out,) = review.left_out
+    assert left_out.record == 2
+
+
+def test_a_file_of_another_game_is_said_to_be_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = plain_boards(tmp_path)
+    assert run(["hearts", "review", str(path)]) == 2
+    assert f"{path}: this is a file of bridge, not of hearts" in capsys.readouterr().err

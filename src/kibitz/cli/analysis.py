@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.options import language, print_json, read_text
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError
@@ -79,5 +79,5 @@ def print_analysis(
     else:
         print(game.draw(view, language(lang)))
         print()
-        print("\n".join(answer_lines(game, decision, lang)))
+        print("\n".join(answer_lines(game, decision, lang, terminal_width())))
     return 0

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
 from kibitz.core.answer import decision_json
-from kibitz.core.columns import columns
+from kibitz.core.columns import columns, width
 from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import Judgement, beside, judge, judged_apart, verdict_words
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
-__all__ = ["answer_lines", "decision_json"]
+__all__ = ["answer_lines", "decision_json", "in_rows", "terminal_width"]
 
 MOST_ROWS = 12
+LEAST_WIDTH = 40
 _WORDS = {
     "en": {
         "change": "It would change if:",
@@ -38,8 +42,31 @@ _WORDS = {
 }
 
 
-def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> list[str]:
-    """The full answer in the order of docs/words: choice, why, what would change it, the table."""
+def terminal_width() -> int:
+    """The places of a line before somebody who reads along; 0 where a program or a file does."""
+    return max(LEAST_WIDTH, shutil.get_terminal_size().columns) if sys.stdout.isatty() else 0
+
+
+def in_rows(pieces: Sequence[str], wide: int) -> str:
+    """Pieces side by side, none of them broken by the end of a line; `wide` 0: in one line."""
+    rows = [""]
+    for piece in pieces:
+        longer = f"{rows[-1]}  {piece}" if rows[-1] else piece
+        if wide and rows[-1] and width(longer) > wide:
+            rows.append(piece)
+        else:
+            rows[-1] = longer
+    return "\n".join(rows)
+
+
+def answer_lines(
+    game: AnyGame, decision: Decision[Any], lang: str = "en", wide: int = 0
+) -> list[str]:
+    """The full answer in the order of docs/words: choice, why, what would change it, the table.
+
+    `wide`: places of a line. Sentences are broken between words, and of the chances those are told
+    that have room, in the order their game declares them; 0 is as wide as it takes.
+    """
     best = decision.ranked[0]
     unit = game.units.get(best.unit)
     lines = [_action(game, best, lang)]
@@ -61,12 +88,21 @@ def answer_lines(game: AnyGame, decision: Decision[Any], lang: str = "en") -> li
     if decision.would_change:
         lines.append(_WORDS[lang]["change"])
         lines += ["  " + game.sentences.render(fact, lang) for fact in decision.would_change]
+    lines = [row for line in lines for row in _broken(line, wide)]
     if len(decision.ranked) > 1:
-        lines += ["", *_table(game, decision, lang)]
+        lines += ["", *_table(game, decision, lang, wide)]
     return lines
 
 
-def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
+def _broken(line: str, wide: int) -> list[str]:
+    """A sentence in lines; one without blanks, as Japanese is written, the terminal breaks."""
+    if not wide or width(line) <= wide or width(line) != len(line):
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, wide, subsequent_indent=indent, break_long_words=False)
+
+
+def _table(game: AnyGame, decision: Decision[Any], lang: str, wide: int) -> list[str]:
     """The choices, one a row: value, loss, verdict, and the chances that tell them apart.
 
     What only orders the choices is a weight of the machine: of those people read the names.
@@ -81,24 +117,32 @@ def _table(game: AnyGame, decision: Decision[Any], lang: str) -> list[str]:
     told = [told_chances(game.chances, one.chances) for one in shown]
     names = [
         name
-        for name in dict.fromkeys(name for one in told for name in one)
-        if {one.get(name) for one in told} not in ({0.0}, {1.0})
+        for name in game.chances
+        if {one.get(name) for one in told} not in ({0.0}, {1.0}, {None})
     ]
     head = ["", *([] if unit.relative else [_in(unit.short, lang)])]
     head += [f"{words['loss']} ({_in(unit.short, lang)})" if unit.relative else words["loss"], ""]
-    rows = [head + [_chance_words(game, name, lang) for name in names]]
+    named: dict[str, list[str]] = {}  # chances of one word, such as a win in dama, share a column
+    for name in names:
+        named.setdefault(_chance_words(game, name, lang), []).append(name)
+    rows = [head + list(named)]
     judged = [judge(game.units, decision, str(one.action)) for one in shown]
     for one, its, chances in zip(shown, judged, told, strict=True):
         row = [_action(game, one, lang), *([] if unit.relative else [_value(unit, one)])]
         row += [_loss(unit, its), verdict_words(its.verdict, lang)]
-        rows.append(row + [_percent(chances.get(name), lang) for name in names])
+        found_of = [[chances[name] for name in own if name in chances] for own in named.values()]
+        rows.append(row + [_percent(own[0] if own else None, lang) for own in found_of])
+    least = len(head)
+    while wide and len(rows[0]) > least and max(map(width, columns(rows))) + 2 > wide:
+        rows = [row[:-1] for row in rows]
     lines = ["  " + line for line in columns(rows)]
     if len(found) > MOST_ROWS:
         lines.append("  " + words["more"].format(len(found) - MOST_ROWS))
     apart = judged_apart(
         game.units, decision, lambda action: game.sentences.action(action, lang), lang
     )
-    return lines + ([] if apart is None else ["", apart]) + _settles(game, shown, judged, lang)
+    after = ([] if apart is None else ["", apart]) + _settles(game, shown, judged, lang)
+    return lines + [row for line in after for row in _broken(line, wide) or [""]]
 
 
 def _told_once(game: AnyGame, decision: Decision[Any], lang: str) -> list[Evaluation[Any]]:

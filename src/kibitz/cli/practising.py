@@ -8,36 +8,48 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from random import Random
+from textwrap import fill
 from typing import Any
 
-from kibitz.cli.answer import answer_lines
-from kibitz.cli.seat import named, offered_of
+from msgspec.structs import replace
+
+from kibitz.cli.answer import answer_lines, in_rows, terminal_width
+from kibitz.cli.seat import listed, named, offered_of
 from kibitz.core.errors import IllegalAction, KibitzError
+from kibitz.core.events import Act
+from kibitz.core.game import Budget, decide
 from kibitz.core.practice import Choice, Drill, Question
-from kibitz.core.verdict import verdict_words
+from kibitz.core.record import load
+from kibitz.core.verdict import judge, verdict_words
 from kibitz.core.words import Sentence, card_said
 from kibitz.games import AnyGame
+from kibitz.games import player as player_of
 from kibitz.practice import deck as decks
+from kibitz.practice.check import MOST_NODES
 from kibitz.practice.daily import shared
 from kibitz.practice.deck import Drilled
 from kibitz.practice.puzzle import (
+    RIGHT,
     Puzzle,
     decision_of,
     is_right,
     judged,
+    kept,
     practice_of,
     spelt,
     view_of,
 )
 from kibitz.practice.schedule import grade_of
 
+WIDE = 100  # characters of a line
 BARS = "▁▂▃▄▅▆▇█"
 _WORDS = {
     "en": {
         "level": "level",
-        "prompt": "your answer (number or action, s show, q leave): ",
+        "prompt": "your answer (number or action, h what was played, s show, q leave): ",
         "right": "Right.",
-        "wrong": "Not the best: {best}.",
+        "wrong": "{own}: {verdict}. The best is {best}.",
+        "several": "Choose {count}, by their numbers or names, for example: {example}",
         "unknown": "The coach did not look at that one: choose another.",
         "bad": "not understood",
         "score": "{right} of {count} right",
@@ -50,9 +62,10 @@ _WORDS = {
     },
     "ja": {
         "level": "レベル",
-        "prompt": "答え（番号か札、s 答えを見る、q 終了）: ",
+        "prompt": "答え（番号か札、h ここまでの経過、s 答えを見る、q 終了）: ",
         "right": "正解。",
-        "wrong": "最善は {best}。",
+        "wrong": "{own}：{verdict}。最善は {best}。",
+        "several": "{count} 枚を番号か名前で選んでください。例: {example}",
         "unknown": "検討されていない選択です。別の手を選んでください。",
         "bad": "読めません",
         "score": "{count} 問中 {right} 問正解",
@@ -138,11 +151,17 @@ class Practising:
         print(f"\n{head}{level}\n\n{self.game.draw(view, self.lang)}")
         legal = self.game.legal_of(view)
         offered = offered_of(legal)
-        print("  ".join(f"{at}) {one}" for at, one in enumerate(offered, start=1)))
+        print(listed(self.game, offered, self.lang))
+        if len(offered) < len(legal):
+            first = str(legal[0])
+            print(self.words["several"].format(count=len(first.split()), example=first))
         while True:
             text = input(self.words["prompt"]).strip()
             if text == "q":
                 raise EOFError
+            if text == "h":
+                print(self._so_far(puzzle, view))
+                continue
             if text == "s":
                 self._tell(puzzle, None)
                 return False
@@ -155,6 +174,8 @@ class Practising:
             except KibitzError as error:
                 print(f"{self.words['bad']}: {error}")
             else:
+                if judged(self.game, puzzle, action).verdict is None:
+                    puzzle = self._looked_at(puzzle, view, action)
                 # Of what was not looked at nobody knows that it is wrong: it is no answer.
                 if judged(self.game, puzzle, action).verdict is None:
                     print(self.words["unknown"])
@@ -162,15 +183,40 @@ class Practising:
                 self._tell(puzzle, action)
                 return is_right(self.game, puzzle, action)
 
+    def _looked_at(self, puzzle: Puzzle, view: Any, action: str) -> Puzzle:
+        """The puzzle with an answer that judges this choice too: the coach looks at it now."""
+        also = [self.game.parse_action(one) for one in (action, puzzle.best)]
+        nodes, worlds = min(puzzle.answer.nodes, MOST_NODES), puzzle.answer.worlds
+        coach = player_of(self.game, self.game.coach)
+        decision = decide(coach, view, Budget(nodes, worlds, explain=True), also)
+        judgements = {
+            str(one.action): judge(self.game.units, decision, str(one.action)).verdict
+            for one in decision.ranked
+        }
+        right = tuple(one for one, word in judgements.items() if word in (*RIGHT, "unsettled"))
+        answer = kept(decision, [action])
+        return replace(puzzle, best=str(decision.action), right=right, answer=answer)
+
+    def _so_far(self, puzzle: Puzzle, view: Any) -> str:
+        """All that this seat saw being done, in its order."""
+        say, here = self.game.sentences, view.public.standing
+        acts = [one for one in load(puzzle.record, self.game).events if isinstance(one, Act)]
+        told = [
+            f"{say.who(one.seat, here, self.lang)} {say.action(str(one.action), self.lang)}"
+            for one in acts
+        ]
+        return fill(" · ".join(told) or "–", WIDE)
+
     def _tell(self, puzzle: Puzzle, action: str | None) -> None:
         decision = decision_of(self.game, puzzle.answer)
         if action is not None:
             right = is_right(self.game, puzzle, action)
             best = self.game.sentences.action(puzzle.best, self.lang)
-            found = judged(self.game, puzzle, action)
-            said = self.words["right"] if right else self.words["wrong"].format(best=best)
-            print(f"{said} {verdict_words(found.verdict, self.lang)}")
-        print("\n".join(answer_lines(self.game, decision, self.lang)))
+            own = self.game.sentences.action(action, self.lang)
+            verdict = verdict_words(judged(self.game, puzzle, action).verdict, self.lang)
+            told = self.words["right" if right else "wrong"]
+            print(told.format(own=own, best=best, verdict=verdict))
+        print("\n".join(answer_lines(self.game, decision, self.lang, terminal_width())))
 
     def _keep(self, deck: decks.Deck) -> None:
         self.deck = deck
@@ -205,7 +251,8 @@ class Practising:
             print(f"{part.label.told_in(self.lang)}: {_said(part.what, part.items)}")
         print(question.text.told_in(self.lang))
         offered = [self._choice(one) for one in question.choices]
-        print("  ".join(f"{at}) {one}" for at, one in enumerate(offered, start=1)))
+        pieces = [f"{at}) {one}" for at, one in enumerate(offered, start=1)]
+        print(in_rows(pieces, terminal_width()))
         while True:
             text = input(self.words["which"]).strip()
             if text == "q":

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kibitz.adapters.entrants import entrant, faults_of, newer
-from kibitz.cli.answer import answer_lines
+from kibitz.cli.answer import answer_lines, in_rows, terminal_width
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
 from kibitz.core.events import Act, Event, Scored, Seat, standing
@@ -47,6 +47,21 @@ def offered_of(legal: Sequence[Any]) -> list[str]:
     if len(legal) <= _LISTED:
         return [str(one) for one in legal]
     return list(dict.fromkeys(word for one in legal for word in str(one).split()))
+
+
+def listed(game: AnyGame, offered: Sequence[str], lang: str) -> str:
+    """What may be chosen, numbered, as people read it where that may be typed back."""
+    pieces = [f"{number}) {_read(game, one, lang)}" for number, one in enumerate(offered, start=1)]
+    return in_rows(pieces, terminal_width())
+
+
+def _read(game: AnyGame, action: str, lang: str) -> str:
+    try:
+        said = game.sentences.action(action, lang)
+        typed = said if lang == "en" else game.sentences.action(action, "en")
+        return said if str(game.parse_action(typed)) == action else action
+    except NotationError:
+        return action
 
 
 def named(text: str, offered: Sequence[str]) -> str:
@@ -136,7 +151,7 @@ class PersonSeated:
         print("\n" + self.game.draw(view, self.lang))
         legal = self.game.legal_of(view)
         offered = offered_of(legal)
-        print("  ".join(f"{number}) {one}" for number, one in enumerate(offered, start=1)))
+        print(listed(self.game, offered, self.lang))
         if len(offered) < len(legal):
             first = str(legal[0])
             print(self.words["several"].format(count=len(first.split()), example=first))
@@ -146,7 +161,7 @@ class PersonSeated:
                 raise EOFError
             case "?":
                 decision = decide(self.coach, view, Budget(seed=secrets.randbits(63), explain=True))
-                print("\n".join(answer_lines(self.game, decision, self.lang)))
+                print("\n".join(answer_lines(self.game, decision, self.lang, terminal_width())))
             case "u":
                 self._undo()
             case _:

@@ -83,16 +83,20 @@ class Spoken(msgspec.Struct, frozen=True):
         return self.ja if lang == "ja" else self.en
 
 
-def spoken(game: AnyGame, decision: Decision[Any]) -> Spoken:
-    """A decision told in every language."""
-    return Spoken(answer_of(game, decision, "en"), answer_of(game, decision, "ja"))
+def spoken(game: AnyGame, decision: Decision[Any], *, numbers: bool = True) -> Spoken:
+    """A decision told in every language; with `numbers` off the facts have their sentence alone."""
+    en, ja = (answer_of(game, decision, lang, numbers=numbers) for lang in ("en", "ja"))
+    return Spoken(en, ja)
 
 
-def answer_of(game: AnyGame, decision: Decision[Any], lang: str = "en") -> Answer:
+def answer_of(
+    game: AnyGame, decision: Decision[Any], lang: str = "en", *, numbers: bool = True
+) -> Answer:
     """A decision told in one language."""
 
     def fact(one: Fact) -> ToldFact:
-        return ToldFact(one.id, dict(one.facts), game.sentences.render(one, lang))
+        facts = dict(one.facts) if numbers else {}
+        return ToldFact(one.id, facts, game.sentences.render(one, lang))
 
     def maybe(one: Fact | None) -> ToldFact | None:
         return None if one is None else fact(one)

@@ -5,7 +5,8 @@ players' words and a column of yes and no. `find` looks in one half of the world
 that best separates where the first action gains from where it does not, and tells it with the
 counts of the other half, or says nothing where that half does not bear it out. So no feature is
 told for having fitted by luck: with features that mean nothing one is told in less than one of a
-hundred questions, however many there are. Knows nothing of any game.
+hundred questions, however many there are. Where the worlds are all that fit there is no luck in
+them, and all of them find and tell (`counted`, `found_in_all`). Knows nothing of any game.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ LEAST_WORLDS = 6
 """Worlds with the feature and worlds without it in the telling half."""
 SAME_SHARE = 0.15
 """Where the first action gains no more than this share of what it gains there, it is the same."""
+MOST_EXPLAINED = 0.6
+"""Of the spread over all worlds that fit, so much must go with a feature for it to be told."""
 LEVEL_SHARE = 0.05
 """Where no more than this share of worlds differ at all, two actions are level."""
 
@@ -140,6 +143,30 @@ def borne_out(gains: Column, holds: Flags, least: float = 0.0) -> Cause | None:
     if gap < least or gap <= SURE * error:
         return None
     return Cause(0, True, _side(there), _side(elsewhere))
+
+
+def counted(gains: Column, holds: Flags, least: float = 0.0) -> Cause | None:
+    """The same where the worlds are all that fit: nothing is left to luck, the means say it."""
+    there, elsewhere = _side(gains[holds]), _side(gains[~holds])
+    if not there.worlds or there.gain - elsewhere.gain < max(least, 1e-9) or there.gain <= 0:
+        return None
+    return Cause(0, True, there, elsewhere)
+
+
+def found_in_all(gains: Column, features: Features, least: float = 0.0) -> Cause | None:
+    """What separates all worlds that fit: the feature that goes with most of the spread, if any."""
+    spread = float(((gains - gains.mean()) ** 2).sum()) if len(gains) else 0.0
+    place = _best(gains, features.holds) if features.facts else None
+    if place is None or not spread:
+        return None
+    holds = features.holds[:, place]
+    with_it, without = _side(gains[holds]), _side(gains[~holds])
+    gap = with_it.gain - without.gain
+    explained = gap**2 * with_it.worlds * without.worlds / len(gains)
+    there, elsewhere = (with_it, without) if gap > 0 else (without, with_it)
+    if explained < MOST_EXPLAINED * spread or abs(gap) < least or there.gain <= 0:
+        return None
+    return Cause(place, gap > 0, there, elsewhere)
 
 
 def _best(gains: Column, holds: Flags) -> int | None:

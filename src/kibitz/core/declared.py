@@ -15,6 +15,7 @@ from kibitz.core.curves import Curve
 from kibitz.core.words import Sentence
 
 N = TypeVar("N", "Unit", "Chance", "Amount")
+ROUNDING = 1e-9  # of sums of weights
 RANK = "rank"
 """The unit of a player that only orders actions: no loss is computed from it."""
 
@@ -157,8 +158,16 @@ def phase_of(phases: Sequence[Phase], action: object) -> str:
 
 
 def told_chances(chances: Mapping[str, Chance], found: Mapping[str, float]) -> dict[str, float]:
-    """The chances that may be told to people; one that nobody declared may not."""
-    return {name: one for name, one in found.items() if name in chances and not chances[name].held}
+    """The chances that may be told to people; one that nobody declared may not.
+
+    What adds up to all but a rounding of the machine's is all: a card already taken is not ">99 %".
+    """
+    told = (name for name in found if name in chances and not chances[name].held)
+    return {name: _sure(found[name]) for name in told}
+
+
+def _sure(chance: float) -> float:
+    return float(round(chance)) if abs(chance - round(chance)) < ROUNDING else chance
 
 
 def is_held(chances: Mapping[str, Chance], fact_id: str) -> bool:

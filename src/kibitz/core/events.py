@@ -304,6 +304,14 @@ class Kinds:
         try:
             twin = self._decoder.decode(raw)
         except msgspec.ValidationError as error:
+            if isinstance(error.__cause__, KibitzError):  # a value that its own class refuses
+                kind, field = object_of(line).get("kind"), str(error).partition(" - at `$.")[2]
+                facts = {
+                    "kind": kind,
+                    "field": field.rstrip("`"),
+                    "why": reason_of(error.__cause__),
+                }
+                raise NotationError(RECORD.told("record.field", **facts)) from None
             kinds = {name: wire.twin for name, wire in self._by_name.items()}
             why = why_not_one(object_of(line), str(error), kinds, self.game, "event")
             raise NotationError(why) from None

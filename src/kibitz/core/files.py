@@ -19,7 +19,9 @@ _GZIP = b"\x1f\x8b"
 
 
 def in_file(path: str, why: str) -> Told:
-    """What is wrong with a file."""
+    """What is wrong with a file; a text without a name has no file."""
+    if not path and isinstance(why, Told):
+        return why
     return INPUT.told("input.in-file", path=path, why=why)
 
 

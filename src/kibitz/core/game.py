@@ -341,6 +341,14 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """A whole position from the fields somebody filled in; FieldError names the wrong one."""
         raise NotationError(RECORD.told("record.not-typed", name=self.name))
 
+    def is_hand(self, text: str) -> bool:
+        """Whether a pasted text can be nothing but a hand of this game, right or wrong."""
+        return False
+
+    def beside_hand(self, text: str) -> dict[str, str]:
+        """The fields of a position beside a hand that was pasted alone."""
+        return {}
+
     @abstractmethod
     def draw(self, view: V, lang: str = "en") -> str:
         """A text picture of the view."""

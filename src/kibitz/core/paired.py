@@ -46,7 +46,11 @@ def paired(
     best = choose(rows)
     # What does as the choice does in every world loses nothing, whatever the halves chose.
     lost[:, np.all(rows == rows[:, [best]], axis=0)] = 0.0
-    return Paired(best, float(base.mean()), _error(base), lost.mean(axis=0), _errors(lost), count)
+    # An action that one half chose is beside itself in the other, where it loses nothing and looks
+    # exact: what it does beside the choice of all worlds is no surer than this.
+    direct = differ(np.broadcast_to(rows[:, [best]], rows.shape), rows)
+    errors = np.maximum(_errors(lost), _errors(direct))
+    return Paired(best, float(base.mean()), _error(base), lost.mean(axis=0), errors, count)
 
 
 def overruled(

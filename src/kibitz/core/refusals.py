@@ -313,6 +313,11 @@ INPUT = Refusals.of(
         "どのゲームの記録か分かりません",
     ),
     (
+        "other-game",
+        "this is a file of {game}, not of {wanted}",
+        "{wanted} ではなく {game} のファイルです",
+    ),
+    (
         "file-changed",
         "another file by now than when the work was begun",
         "作業を始めたときとは別の内容です",

@@ -26,5 +26,6 @@ def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
         if wanted and wanted in known | {name[0] for name in known}:
             return seat
     letters = [game.sentences.who(seat, first)[0] for seat in SEATS]
-    who = "".join(f", {name}" for name in players if name)
+    names = dict.fromkeys(name for name in players if name and name not in letters)
+    who = "".join(f", {name}" for name in names)
     raise NotationError(INPUT.told("input.no-seat", name=text[:40], letters=letters, names=who))

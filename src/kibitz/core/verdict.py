@@ -51,6 +51,7 @@ WORDS: Mapping[str, Sentence] = {
 }
 SURE = 2.0  # errors
 LEAST_WORLDS = 8  # fewer do not know their own spread
+LEAST_MORE = 1.1  # times as many worlds as did not settle it: "1.0 times" would be those
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +214,8 @@ def settled_by(unit: Unit, loss: Loss) -> int | None:
         return None
     lost = max(0.0, loss.amount)
     wanted = max(lost, unit.smallest - lost) / SURE
-    return max(LEAST_WORLDS, math.ceil(loss.worlds * (loss.error / wanted) ** 2))
+    times = max(LEAST_MORE, (loss.error / wanted) ** 2)
+    return max(LEAST_WORLDS, math.ceil(loss.worlds * times))
 
 
 def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Judgement:

@@ -36,7 +36,10 @@ class DrillTold(msgspec.Struct, frozen=True):
 
 
 class PuzzleTold(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle with its answer, for whoever asks it without asking the service again."""
+    """A puzzle with its answer, for whoever asks it without asking the service again.
+
+    Facts have their sentences alone: a set is fetched whole, and the record makes them again.
+    """
 
     id: str
     theme: str
@@ -132,7 +135,7 @@ def puzzle_told(game: AnyGame, puzzle: Puzzle) -> PuzzleTold:
         ),
         best=puzzle.best,
         right=puzzle.right,
-        answer=spoken(game, decision_of(game, puzzle.answer)),
+        answer=spoken(game, decision_of(game, puzzle.answer), numbers=False),
         errors=dict(zip(names, puzzle.errors, strict=False)),
     )
 

@@ -9,22 +9,26 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError, RecordError
 from kibitz.core.formats import Source
-from kibitz.core.record import Record, replay
+from kibitz.core.record import Header, Record, replay
 from kibitz.core.refusals import INPUT
-from kibitz.games import AnyGame
+from kibitz.core.rules import choose, plain
+from kibitz.core.typed import FieldError, Fields, admit_typed
+from kibitz.games import AnyGame, games
 from kibitz.review.annotate import choices, deal_told
 from kibitz.review.sources import detect
 from kibitz.review.steps import bad_from, position_of, told_position
 from kibitz.review.told import Moment, Moments, MomentsOf, PositionTold
 
 MOST = 20_000  # choices that are listed
+LONGEST_HAND = 80  # characters
 _IN_LINK = re.compile(r"https?://tenhou\.net/[56]/#json=(\S+)", re.I)
+_HAND = re.compile(r"https?://tenhou\.net/2/\?(?:p=.*?&)?q=([0-9mpsz]+)", re.I)
 _NAMED = re.compile(r"https?://tenhou\.net/\S*[?&]log=[\w-]+", re.I)
 
 
 def unlinked(text: str) -> str:
     """The record inside a link that holds one; NotationError for one that only names a log."""
-    found = _IN_LINK.match(text.strip())
+    found = _IN_LINK.match(text.strip()) or _HAND.match(text.strip())
     if found:
         return unquote(found[1])
     if _NAMED.match(text.strip()):
@@ -42,7 +46,13 @@ def _records(name: str, text: str) -> tuple[AnyGame, list[Record]]:
 
 
 def moments_in(name: str, text: str) -> Moments:
-    """The position of a record projected to one seat; else every choice of every game."""
+    """The position of a hand or of a record projected to one seat; else every choice of the games.
+
+    Where a deal is not over, what is to be chosen next is the last of its moments.
+    """
+    hand = _of_hand(unlinked(text).strip())
+    if hand is not None:
+        return Moments(hand.game, (), hand)
     game, records = _records(name, text)
     if len(records) == 1 and records[0].header.seat is not None:
         return Moments(game.name, (), _shown(game, records[0]))
@@ -57,6 +67,8 @@ def moments_in(name: str, text: str) -> Moments:
             told, real = deal_told(game, deal, number, place), choices(game, deal).real[:left]
             left -= len(real)
             listed = tuple(Moment(one.event, one.seat, one.action) for one in real)
+            waiting = sorted(game.to_act(deal.states[-1]))[:1] if left else []
+            listed += tuple(Moment(len(deal.events), seat, "") for seat in waiting)
             players = tuple(record.header.players)
             found.append(MomentsOf(number, place, told.title, told.who, players, listed))
     if not any(one.moments for one in found):
@@ -71,6 +83,27 @@ def moment_in(name: str, text: str, place: tuple[int, int, int]) -> PositionTold
     if not 1 <= number <= len(records):
         raise NotationError(ASKED.told("asked.no-such-game", number=number))
     return position_of(game, records[number - 1], deal, event)
+
+
+def _of_hand(text: str) -> PositionTold | None:
+    """The position of a text that is nothing but a hand, of the first game that takes it.
+
+    FieldError where it can only be one of a game, and is wrong.
+    """
+    if not text or len(text) > LONGEST_HAND or "\n" in text:
+        return None
+    for game in games():
+        rules = choose(game.presets, None, [])
+        try:
+            typed = game.typed(rules, Fields({"hand": text} | game.beside_hand(text)))
+            view = admit_typed(game, typed)
+        except FieldError:
+            if game.is_hand(text):
+                raise
+            continue
+        record = Record(Header(game.name, plain(rules)), ())
+        return told_position(game, record, [one for one, _ in typed.events], view)
+    return None
 
 
 def _shown(game: AnyGame, record: Record) -> PositionTold:

@@ -108,7 +108,8 @@ def _places(review: Review, words: dict[str, str], lang: str) -> str:
         return ""
     courses = [[2.5, *(places[seat] for places in known)] for seat in SEATS]
     step = 1000 / len(known)
-    lines = "".join(
+    grid = "".join(f'<path class="grid" d="M0 {40 * place - 30}H1000"/>' for place in range(1, 5))
+    lines = grid + "".join(
         f'<polyline class="s{seat}" stroke-dasharray="{DASHES[seat]}" points="'
         + " ".join(f"{at * step:.1f},{40 * place - 30:.1f}" for at, place in enumerate(course))
         + '"/>'
@@ -117,7 +118,7 @@ def _places(review: Review, words: dict[str, str], lang: str) -> str:
     names = names_of(review, review.deals[0], lang)
     key = "".join(
         f'<span><svg viewBox="0 0 28 8" aria-hidden="true"><path class="s{seat}" d="M0 4H28" '
-        f'stroke-dasharray="{DASHES[seat]}"/></svg>{escape(name)}</span>'
+        f'stroke-dasharray="{DASHES[seat]}"/></svg>{escape(name)} {courses[seat][-1]:.1f}</span>'
         for seat, name in enumerate(names)
     )
     label = escape(words["places"])
@@ -141,7 +142,8 @@ def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
         for at, (one, loss) in enumerate(zip(shown, losses, strict=True))
         if loss or len(losses) < 500
     )
-    label = escape(f"{words['curve']} ({unit_words(game, review.unit, lang)})")
+    unit = unit_words(game, review.unit, lang)
+    label = escape(f"{words['curve']} (0–{top:.{game.units[review.unit].digits}f} {unit})")
     return (
         f"<h2>{label}</h2><svg class=curve viewBox='0 0 1000 100' preserveAspectRatio='none' "
         f"role='img' aria-label='{label}'>{bars}</svg>"
@@ -252,7 +254,7 @@ def _replay(review: Review, drawn: set[str], words: dict[str, str], lang: str) -
     )
     buttons = "".join(f'<button data-key="{key}">{sign}</button>' for key, sign in keys)
     return (
-        f"<h2>{words['replay']}</h2><noscript>{words['no_script']}</noscript>"
+        f"<h2 class=screen>{words['replay']}</h2><noscript>{words['no_script']}</noscript>"
         f'<section id="replay" tabindex="-1"><div class="bar"><select '
         f'aria-label="{words["deal"]}">{options}</select>{buttons}<output></output></div>'
         f'<div class="felt"></div><p class="said"></p>'
@@ -293,7 +295,10 @@ def _slip(one: Annotation, deal: DealTold, words: dict[str, str]) -> list[str]:
     """Double dummy beside the verdict, where the ending counts what a card gave away."""
     slips: list[dict[str, Any]] = (deal.ending or {}).get("slips", [])
     found = [each for each in slips if each["card"] == one.action]
-    return [words["slip"].format(found[0]["tricks"])] if found else []
+    if not found:
+        return []
+    lost = int(found[0]["tricks"])
+    return [words["slip"] if lost == 1 else words["slips"].format(lost)]
 
 
 def _alternatives(game: AnyGame, one: Annotation, words: dict[str, str], lang: str) -> str:

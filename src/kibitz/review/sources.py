@@ -102,8 +102,23 @@ def open_file(path: str, game: AnyGame | None = None, format_name: str | None = 
         if format_name is not None:
             chosen = choose_format(formats_of(game), format_name, path)
     else:
-        chosen = choose_format(formats_of(game), format_name, path, text.text)
+        chosen = _format_of(game, format_name, path, text.text)
     return _opened(path, hashlib.sha256(raw).hexdigest()[:16], text, game, chosen)
+
+
+def _format_of(game: AnyGame, name: str | None, path: str, text: str) -> Format:
+    """The format of a file of that game; NotationError names the game that it is of instead."""
+    try:
+        return choose_format(formats_of(game), name, path, text)
+    except NotationError as error:
+        try:
+            other, _ = detect(path, text)
+        except NotationError:
+            raise error from None
+        if name is not None or other.name == game.name:
+            raise
+        told = INPUT.told("input.other-game", game=other.name, wanted=game.name)
+        raise NotationError(in_file(path, told)) from None
 
 
 def _opened(path: str, digest: str, text: Text, game: AnyGame, chosen: Format) -> Opened:

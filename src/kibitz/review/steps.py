@@ -199,8 +199,15 @@ def played_in(game: AnyGame, text: str) -> Callable[[DealTold], ReplayedDeal[Any
 
 
 def position_of(game: AnyGame, record: Record, place: int, event: int) -> PositionTold:
-    """The position before an event of a record, as the seat saw it that acts there."""
+    """The position before an event of a record, as the seat saw it that acts there.
+
+    At the end of a deal that is not over: of the first seat that is to choose.
+    """
     deal = _deal_at(game, record, place)
+    waiting = sorted(game.to_act(deal.states[-1])) if event == len(deal.events) else []
+    if waiting:
+        view = game.view(deal.states[-1], waiting[0])
+        return told_position(game, record, shown_to(game, deal.events, waiting[0]), view, place)
     if not 0 < event < len(deal.events) or not isinstance(deal.events[event], Act):
         raise NotationError(ASKED.told("asked.no-choice", event=event, place=place))
     seat = cast("Act", deal.events[event]).seat

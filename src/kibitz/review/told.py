@@ -110,11 +110,11 @@ class PositionTold(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A choice somebody had."""
+    """A choice somebody had, or is to make."""
 
     event: int
     seat: SeatNumber
-    action: str
+    action: str  # empty: it is not made yet
 
 
 class MomentsOf(msgspec.Struct, frozen=True):

@@ -161,7 +161,10 @@ def _seats_called(
 
 
 def _all_known(found: Iterable[Listed], wanted: Selection, known: Collection[str]) -> None:
-    """Refuse a seat that nobody has and a number that no deal bears."""
+    """Refuse a seat that nobody has and a number that no deal bears.
+
+    A board that cannot be read may bear the number: it is named as left out.
+    """
     made = list(found)
     for one in wanted.seats:
         if made and one not in known:
@@ -169,7 +172,8 @@ def _all_known(found: Iterable[Listed], wanted: Selection, known: Collection[str
             seat_called(made[0].game, one, names[:NAMES_SAID])
     there = {piece.number for own in made for _, piece in own.pieces}
     missing = sorted(wanted.numbers - there)
-    if made and missing:
+    unread = any(one.number is None for own in made for one in own.left_out)
+    if made and missing and not (there and unread):
         raise NotationError(INPUT.told("input.no-such-boards", numbers=missing))
 
 

@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
-from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
     AsJson,
@@ -106,7 +106,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             decision = _decision(game, view, named, budget)
             print(game.draw(view, language(lang)))
             print()
-            print("\n".join(answer_lines(game, decision, lang)))
+            print("\n".join(answer_lines(game, decision, lang, terminal_width())))
         return 0
 
     return analyse

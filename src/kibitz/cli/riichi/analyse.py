@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import view_in_file
-from kibitz.cli.answer import answer_lines, decision_json
+from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
     AsJson,
@@ -159,7 +159,7 @@ def _print(
         return 0
     print(game.draw(view, language(lang)))
     print()
-    print("\n".join(answer_lines(game, decision, lang)))
+    print("\n".join(answer_lines(game, decision, lang, terminal_width())))
     if rows:
         print()
         print("\n".join(_table(rows, lang)))
