@@ -17,8 +17,9 @@ from tests.service.client import Server
 
 HERE = Path(__file__).resolve().parent
 BROWSERS = {"visit", "browser", "chromium"}
-ARTEFACTS = HERE.parents[1] / "artefacts" / "page"
-AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ROOT = HERE.parents[1]
+ARTEFACTS = ROOT / "artefacts" / "page"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("KIBITZ_CHROMIUM") or shutil.which("chromium")
 
 
@@ -32,15 +33,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class PageServer(Server):
-    """The service with its page."""
+    """The service with its page; it deals by the name of the test."""
+
+    @property
+    def named(self) -> Path:
+        """Where the name of the test stands that is dealt to."""
+        return self.data.parent / f"{self.data.name}.named"
 
     def start(self) -> PageServer:
+        serve = ("serve", "--port", "0")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--data", str(self.data)],
+            [sys.executable, "-m", "tests.web.dealt", *serve, "--data", str(self.data)],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "KIBITZ_TEST_NAMED": str(self.named)},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -81,8 +89,9 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture
-def browser(page_server: PageServer, chromium: Any) -> Any:
-    """A browser, and the page is there."""
+def browser(page_server: PageServer, chromium: Any, request: pytest.FixtureRequest) -> Any:
+    """A browser, and the page is there; whatever is dealt is this test's own."""
+    page_server.named.write_text(request.node.nodeid, "utf-8")
     return chromium
 
 
