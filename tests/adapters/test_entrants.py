@@ -111,12 +111,14 @@ def test_an_mjai_bot_plays_as_the_player_behind_it() -> None:
     assert rows(bot) == rows(own)
 
 
+@pytest.mark.ci
 def test_a_program_of_the_table_manager_plays_as_the_player_behind_it() -> None:
     own = Duel("bridge", "plain", "uniform", "2v2", 1, "1")
     bot = Duel("bridge", f"{MANAGER} --player plain", "uniform", "2v2", 1, "1")
     assert rows(bot) == rows(own)
 
 
+@pytest.mark.ci
 def test_programs_that_come_to_an_address_play_every_seat_of_it(tmp_path: Path) -> None:
     """Somebody starts four of them, in any order; who is not wanted yet waits."""
     with socket.create_server(("127.0.0.1", 0)) as found:
@@ -269,6 +271,7 @@ def test_another_file_in_a_command_is_another_version(tmp_path: Path) -> None:
     assert version_of_entrant(game_of("riichi"), f"mjai:python {path}") != before
 
 
+@pytest.mark.ci
 def test_a_program_of_others_judges_a_review(tmp_path: Path, capsys) -> None:
     """Our engine behind a protocol agrees with itself, and differs from another player."""
     from kibitz.arena.page import records_of

@@ -136,6 +136,7 @@ def test_a_deal_played_once_more_goes_as_it_went() -> None:
             assert list(game_of("hearts").score(last).points) == points  # type: ignore[union-attr]
 
 
+@pytest.mark.ci
 def test_a_page_has_plots_and_a_review_behind_every_deal(tmp_path: Path, capsys) -> None:
     page = tmp_path / "duel.html"
     given = ("hearts", "arena", "--players", "cautious,uniform", "--seatings", "across")
@@ -188,6 +189,7 @@ def test_a_test_named_before_the_run_is_told_with_what_it_settled_on(capsys) -> 
         assert kibitz([*given, "--test", wrong]) == 2
 
 
+@pytest.mark.ci
 def test_the_other_way_round_nothing_better_is_settled_on() -> None:
     from kibitz.runner import Stop
 

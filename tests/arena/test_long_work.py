@@ -98,6 +98,7 @@ def stop_after(path: Path, count: int, how: signal.Signals, *more: str) -> subpr
     return running
 
 
+@pytest.mark.ci
 @LINUX
 def test_a_duel_killed_twice_and_resumed_has_the_rows_of_one_that_ran_through(tmp_path):
     through, killed = tmp_path / "through", tmp_path / "killed"

@@ -101,8 +101,14 @@ PLAYERS += [(game, game.coach, True) for game in games()]
 
 @pytest.mark.parametrize(
     ("game", "name", "explain"),
-    PLAYERS,
-    ids=[f"{game.name}-{name}{'-explained' * explain}" for game, name, explain in PLAYERS],
+    [
+        pytest.param(
+            *(game, name, explain),
+            id=f"{game.name}-{name}{'-explained' * explain}",
+            marks=[pytest.mark.ci] * explain,  # causes and conditions ask many times over
+        )
+        for game, name, explain in PLAYERS
+    ],
 )
 def test_a_decision_depends_on_the_view_alone(game, name, explain):
     """So does every cause and every condition that an explanation tells."""

@@ -17,6 +17,7 @@ from tests.service.client import Seat, Server
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "operators.md"
 
 
+@pytest.mark.ci
 def test_a_copy_made_while_the_server_runs_has_every_table(tmp_path: Path) -> None:
     (command,) = re.findall(r"```console\n\$ (python .*?)\n```", PAGE.read_text("utf-8"))
     data, restored = tmp_path / "data", tmp_path / "restored"
@@ -34,6 +35,7 @@ def test_a_copy_made_while_the_server_runs_has_every_table(tmp_path: Path) -> No
         assert asyncio.run(_seen(server.url, table, tokens[0])) == before
 
 
+@pytest.mark.ci
 def test_postgresql_is_saved_while_it_is_played_and_restored(tmp_path: Path, postgres: str) -> None:
     if shutil.which("pg_dump") is None:
         pytest.skip("PostgreSQL: not run: no pg_dump (on Debian: apt-get install postgresql)")

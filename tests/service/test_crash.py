@@ -183,6 +183,7 @@ class Crash:
         return sum(len(one.acknowledged) for one in self.witnesses)
 
 
+@pytest.mark.ci
 def test_a_killed_server_has_lost_nothing_it_acknowledged(tmp_path: Path) -> None:
     assert Crash(tmp_path).go(2) > 10
 

@@ -76,6 +76,7 @@ def test_a_repeated_message_is_answered_and_played_once(server: Server) -> None:
     assert (status, answer["repeated"]) == (200, True)
 
 
+@pytest.mark.ci
 def test_a_message_repeated_deals_later_is_answered_and_not_played(tmp_path: Path) -> None:
     """As when a bot numbers its messages from 1 again; before and after a restart."""
     keys: list[tuple[int, str]] = []

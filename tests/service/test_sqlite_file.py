@@ -98,6 +98,7 @@ def test_a_file_that_is_whole_new_or_empty_passes(tmp_path):
     sqlite_file.check(tmp_path / "empty")
 
 
+@pytest.mark.ci
 def test_a_second_server_on_one_file_refuses_with_a_sentence(tmp_path):
     with Server(tmp_path) as first:
         assert first.process is not None

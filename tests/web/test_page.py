@@ -54,6 +54,7 @@ def test_a_visitor_plays_reloads_switches_language_and_theme_and_asks_the_coach(
     page.wait_for_selector("aside", state="detached")
 
 
+@pytest.mark.ci
 def test_a_card_that_may_not_be_played_says_why(visit: Any) -> None:
     page = visit().sit("hearts")
     PLAYS["hearts"](page, 0)
@@ -140,6 +141,7 @@ def test_a_whole_deal_of_every_game_is_played_by_clicks_and_reviewed(visit: Any,
     again.wait_for_selector(".list li")
 
 
+@pytest.mark.ci
 def test_a_choice_is_taken_back(visit: Any) -> None:
     page = visit().sit("hearts")
     PLAYS["hearts"](page, 1)
@@ -172,6 +174,7 @@ def test_a_friend_sits_down_by_the_address_of_the_table(visit: Any) -> None:
     host.keep("with-a-friend")
 
 
+@pytest.mark.ci
 def test_what_happened_is_kept_in_sight(visit: Any) -> None:
     page = visit().sit("hearts")
     PLAYS["hearts"](page, 2)
@@ -182,6 +185,7 @@ def test_what_happened_is_kept_in_sight(visit: Any) -> None:
     page.wait_for_selector(".history", state="detached")
 
 
+@pytest.mark.ci
 def test_a_call_says_what_it_shows(visit: Any) -> None:
     one = visit()
     page = one.sit("bridge")
@@ -192,6 +196,7 @@ def test_a_call_says_what_it_shows(visit: Any) -> None:
     one.keep("bridge-call")
 
 
+@pytest.mark.ci
 def test_a_hand_is_analysed(visit: Any) -> None:
     one = visit()
     page = one.open("/analyse/hearts")
@@ -245,6 +250,7 @@ def test_axe_finds_nothing_serious(visit: Any, where: str) -> None:
     assert serious_findings(page) == []
 
 
+@pytest.mark.ci
 def test_the_page_is_light_and_quick(visit: Any) -> None:
     one = visit()
     sizes: list[int] = []
@@ -263,6 +269,7 @@ def _weight(answer: Any) -> int:
     return int(answer.headers.get("content-length", 0))
 
 
+@pytest.mark.ci
 def test_on_a_phone_everything_fits(visit: Any) -> None:
     for game in names():
         one = visit(viewport={"width": 390, "height": 844}, locale="ja-JP")
