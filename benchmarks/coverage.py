@@ -4,6 +4,7 @@
     .venv/bin/python benchmarks/coverage.py bridge --only auction --positions 100 --rows FILE
     .venv/bin/python benchmarks/coverage.py bridge --only auction --positions 100 --rows FILE \\
         --long-worlds 6144
+    .venv/bin/python benchmarks/coverage.py riichi --pool FILE FILE
 
 Two figures for every kind of position. *spread over told*: the root mean square over positions of
 the spread over seeds of one action's value, divided by that of the errors told (1: as told; above:
@@ -13,7 +14,8 @@ short look told between its choice and the one that the long run prefers. Positi
 of the weakest player with some moves at random; the action is drawn among the legal ones. Intervals
 are 95 % over positions, by drawing them again. `--rows` keeps each position as a line of JSON under
 the question that was asked: the same command goes on where an earlier one ended, and the long run
-can be added to positions that were asked before.
+can be added to positions that were asked before. `--pool` asks nothing and tells the positions of
+several such files together.
 
 The long run looks at a sixteenth of its work, at a quarter and at all of it, and ends before where
 its answer is clear: every choice of the seeds is covered, or not, whichever other action were the
@@ -27,7 +29,7 @@ import argparse
 import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count, islice
 from math import hypot, sqrt
@@ -255,7 +257,11 @@ def main() -> None:
     parser.add_argument("--only", default="", help="so many positions of this kind alone")
     parser.add_argument("--coach", default="", help="a player in place of the game's coach")
     parser.add_argument("--rows", type=Path, help="where positions are kept, and gone on from")
+    parser.add_argument("--pool", type=Path, nargs="+", help="kept rows to tell together")
     options = parser.parse_args()
+    if options.pool:
+        print_groups(grouped(one for path in options.pool for one in kept_in(path)))
+        return
     if options.times and not (options.nodes or options.worlds):
         parser.error("--times multiplies --nodes or --worlds: name one")
     game = game_of(options.game)
@@ -272,13 +278,27 @@ def main() -> None:
         for one in positions(game, options.seed)
         if not options.only or group_of(game, one[1], one[2]).strip() == options.only
     )
-    groups: dict[str, list[Asked]] = defaultdict(list)
+    found: list[Asked] = []
     for at, view, action in islice(wanted, options.positions):
         one = rows.done.get(at) or rows.add(ask(question, at, view, action))
         if (long.nodes or long.worlds) and not one.of:
             one = rows.add(ask_at_length(question, one, view))
+        found.append(one)
+    print_groups(grouped(found))
+
+
+def grouped(asked: Iterable[Asked]) -> dict[str, list[Asked]]:
+    groups: dict[str, list[Asked]] = defaultdict(list)
+    for one in asked:
         groups[one.group].append(one)
-    print_groups(groups)
+    return groups
+
+
+def kept_in(path: Path) -> list[Asked]:
+    """The positions of a file, each as it was last written."""
+    _, *lines = path.read_text().splitlines()
+    found = [msgspec.json.decode(line, type=Asked) for line in lines]
+    return list({one.at: one for one in found}.values())
 
 
 class Kept:
@@ -291,11 +311,11 @@ class Kept:
             return
         if not path.exists():
             path.write_text(head + "\n")
-        first, *lines = path.read_text().splitlines()
+        with path.open() as file:
+            first = file.readline().rstrip("\n")
         if first != head:
             raise SystemExit(f"{path} holds another question: {first}")
-        found = [msgspec.json.decode(line, type=Asked) for line in lines]
-        self.done = {one.at: one for one in found}
+        self.done = {one.at: one for one in kept_in(path)}
 
     def add(self, one: Asked) -> Asked:
         self.done[one.at] = one
