@@ -12,10 +12,11 @@ import pytest
 from kibitz.cli.app import run
 from kibitz.core.events import Act
 from kibitz.core.record import load
+from kibitz.core.verdict import beside
 from kibitz.games import game
 from kibitz.practice import deck, sets
 from kibitz.practice.daily import puzzles_of
-from kibitz.practice.puzzle import practice_of
+from kibitz.practice.puzzle import decision_of, practice_of
 
 PUZZLE = sets.packaged("hearts", sets.STARTER)[0]
 
@@ -86,6 +87,41 @@ def test_the_coach_looks_at_a_choice_that_the_kept_answer_says_nothing_of(
     assert f"{said} costs" in told.partition("The best is")[2]
     ((_, again),) = deck.read(kept).items.items()
     assert again.puzzle.answer == answer  # it is asked again as it was
+
+
+@pytest.mark.parametrize("name", ["hearts", "bridge", "riichi"])
+def test_who_chose_badly_is_told_why_that_choice_is_worse(
+    name: str, answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The closest other choice was told instead, whatever had been chosen."""
+    played = game(name)
+    some = (
+        (puzzle, own)
+        for puzzle in sets.packaged(name, sets.STARTER)
+        for near in [beside(played.units, decision_of(played, puzzle.answer))]
+        for own in puzzle.answer.ranked[1:]
+        if own.action not in puzzle.right and own.against is not None
+        if near is None or own.action != str(near.action)
+    )
+    puzzle, own = next(some)
+    sets.write(tmp_path / "one.jsonl", [puzzle])
+    answers.append(own.action)
+    arguments = ["--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept)]
+    assert run([name, "practice", *arguments]) == 0
+    assert own.against is not None
+    told = capsys.readouterr().out.partition("The best is")[2]
+    assert played.sentences.render(own.against.fact()) in told
+
+
+def test_an_empty_line_is_no_answer(
+    answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sets.write(tmp_path / "one.jsonl", [PUZZLE])
+    answers += ["", "  ", PUZZLE.best]
+    practise("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
+    told = capsys.readouterr().out
+    assert "not understood" not in told
+    assert "Right." in told
 
 
 def test_what_was_played_can_be_looked_up_before_the_answer(

@@ -60,12 +60,13 @@ def in_rows(pieces: Sequence[str], wide: int) -> str:
 
 
 def answer_lines(
-    game: AnyGame, decision: Decision[Any], lang: str = "en", wide: int = 0
+    game: AnyGame, decision: Decision[Any], lang: str = "en", wide: int = 0, own: str | None = None
 ) -> list[str]:
     """The full answer in the order of docs/words: choice, why, what would change it, the table.
 
     `wide`: places of a line. Sentences are broken between words, and of the chances those are told
-    that have room, in the order their game declares them; 0 is as wide as it takes.
+    that have room, in the order their game declares them; 0 is as wide as it takes. `own`: what
+    somebody chose: it is told why that one is worse, not why the closest is.
     """
     best = decision.ranked[0]
     unit = game.units.get(best.unit)
@@ -75,7 +76,7 @@ def answer_lines(
         colon = "：" if lang == "ja" else ": "
         told = f"{_in(unit.words, lang)}{basis}".replace("）（", "、")
         lines = [f"{lines[0]}{colon}{_value(unit, best)} {told}"]
-    other = beside(game.units, decision)
+    other = _chosen(decision, own) or beside(game.units, decision)
     if other is not None and other.against is not None:
         told = [other.against, *other.causes]
         lines += [game.sentences.render(fact, lang) for fact in told]
@@ -92,6 +93,12 @@ def answer_lines(
     if len(decision.ranked) > 1:
         lines += ["", *_table(game, decision, lang, wide)]
     return lines
+
+
+def _chosen(decision: Decision[Any], own: str | None) -> Evaluation[Any] | None:
+    """What somebody chose, where it is not the best and something speaks against it."""
+    others = (one for one in decision.ranked[1:] if str(one.action) == own)
+    return next((one for one in others if one.against is not None), None)
 
 
 def _broken(line: str, wide: int) -> list[str]:

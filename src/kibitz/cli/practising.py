@@ -159,6 +159,8 @@ class Practising:
             text = input(self.words["prompt"]).strip()
             if text == "q":
                 raise EOFError
+            if not text:
+                continue
             if text == "h":
                 print(self._so_far(puzzle, view))
                 continue
@@ -216,7 +218,7 @@ class Practising:
             verdict = verdict_words(judged(self.game, puzzle, action).verdict, self.lang)
             told = self.words["right" if right else "wrong"]
             print(told.format(own=own, best=best, verdict=verdict))
-        print("\n".join(answer_lines(self.game, decision, self.lang, terminal_width())))
+        print("\n".join(answer_lines(self.game, decision, self.lang, terminal_width(), action)))
 
     def _keep(self, deck: decks.Deck) -> None:
         self.deck = deck
