@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 HOOK = ROOT / "tools" / "mutation"
 LIMIT = 900  # seconds for the tests of one fault, all runs together
+QUICK = "not long and not ci"  # as ./test without a flag chooses
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def outcome(area: Area, mutant: Mutant) -> str:
         text.write_text(mutant.source(), encoding="utf-8")
         for run in runs_of(area, mutant):
             there = [one for one in run if not one.startswith("tests/") or (ROOT / one).exists()]
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", *there]
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", QUICK, *there]
             try:
                 done = subprocess.run(
                     [*command, "-p", "no:cacheprovider", "-p", "ending"],
