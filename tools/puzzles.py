@@ -43,7 +43,7 @@ from kibitz.practice.check import SEED as FRESH
 from kibitz.practice.choose import Basket, levels_in, measured_level
 from kibitz.practice.make import LONGER, SHAPE, Maker, PuzzlesWanted, asked_of, plan_of, share_wrong
 from kibitz.practice.make import SEED as DICE
-from kibitz.practice.puzzle import Puzzle, decision_of, kept, practice_of, sayable, view_of
+from kibitz.practice.puzzle import Puzzle, kept, practice_of, sayable, view_of
 from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
 from kibitz.runner import ResultFile, executor, run, version_of
 from kibitz.runner.provenance import hashes_of
@@ -161,7 +161,8 @@ def looked_again(maker: Maker, one: Puzzle) -> Puzzle | None:
     budget = Budget(nodes, worlds, seed=longer * DICE + one.piece, explain=True)
     decision = decide(maker.coach, view, budget, also)
     right = maker.right(decision, theme)
-    if one.best not in right:
+    # Asked of a whole decision: what a theme is about may stand in a panel, which no answer keeps.
+    if one.best not in right or not theme.about(view, decision):
         return None
     named = [each.action for each in one.answer.ranked]
     answer = kept(decision, named)
@@ -227,8 +228,6 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
         view = view_of(played, one.record)
         theme = practice_of(played).theme_of(view)
         if one.id in found or theme is None or theme.name != one.theme:
-            continue
-        if not theme.about(view, decision_of(played, one.answer)):
             continue
         asked = f"{one.id} {' '.join(one.right)}"
         before = packed.get(one.id)

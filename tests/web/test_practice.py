@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from itertools import combinations
 from typing import Any
 
@@ -163,3 +163,58 @@ def test_a_drill_runs_by_keys_and_keeps_its_curve(visit: Any) -> None:
     page.goto(page.url.replace("/drill/points", ""))
     page.wait_for_selector("[data-drill=points] .small >> text=%")
     assert one.complaints == []
+
+
+def test_the_first_page_shows_the_day_what_is_due_and_how_it_goes(visit: Any) -> None:
+    one = visit()
+    page = one.open("/practice")
+    page.wait_for_selector("[data-game=hearts] [data-due='0']")
+    assert page.locator("[data-daily]").count() == len(THEMES)
+    assert page.locator("[data-streak]").count() == 0
+    page.click("[data-daily=hearts]")
+    puzzle, *_ = puzzles_of(date.today(), packaged("hearts", DAILY))
+    page.wait_for_selector("#show")
+    page.click("#show")  # no answer of one's own: it is asked again
+    page.wait_for_selector("#again")
+    assert page.get_attribute(".puzzle", "data-id") == puzzle.id
+    page.click("#again")  # a second try counts nowhere
+    page.click("#show")
+    page.wait_for_selector("#again")
+    one.open("/practice")
+    page.wait_for_selector("main > [data-streak='1'][data-asked='1'][data-right='0']")
+    assert page.get_attribute("[data-game=hearts] [role=img]", "aria-label") == "0 / 3"
+    assert "×" in page.inner_text("[data-game=hearts] [role=img]")
+    assert "×" not in page.inner_text("[data-game=bridge] [role=img]")
+    assert serious_findings(page) == []
+    later = datetime.now(UTC) + timedelta(days=1, hours=1)
+    page.clock.set_fixed_time(later)
+    one.open("/practice")
+    page.wait_for_selector("[data-game=hearts] [data-due='1']")
+    page.wait_for_selector("main > [data-streak='1'][data-asked='1']")
+    assert "×" not in page.inner_text("[data-game=hearts] [role=img]"), "that was yesterday"
+    page.clock.set_fixed_time(later + timedelta(days=1))
+    one.open("/practice")
+    page.wait_for_selector("main > [data-streak='0'][data-asked='1']")
+    page.clock.set_fixed_time(later + timedelta(days=40))
+    one.open("/practice")
+    page.wait_for_selector("[data-game=hearts] [data-due='1']")
+    assert page.locator("[data-streak]").count() == 0
+    assert one.complaints == []
+
+
+def test_who_deletes_all_leaves_nothing_of_practice_in_the_browser(visit: Any) -> None:
+    """What was answered stayed, with every date of it."""
+    one = visit()
+    page = one.open("/practice/hearts/theme/endgame")
+    page.click("#show")
+    page.wait_for_selector("#again")
+    kept = "localStorage.getItem('kibitz.practice')"
+    assert page.evaluate(kept)
+    one.open("/mine/key")
+    page.click("#delete-all")
+    page.click("#delete-yes")
+    page.wait_for_selector("[role=status]")
+    assert page.evaluate(kept) is None
+    one.open("/practice")
+    page.wait_for_selector("[data-game=hearts] [data-due='0']")
+    assert page.locator("[data-streak]").count() == 0

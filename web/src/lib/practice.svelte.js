@@ -10,6 +10,7 @@ const KEPT = 'kibitz.practice'
 const FIRST = Date.UTC(2026, 0, 1) // as kibitz/practice/daily.py counts days
 const DAY = 86_400_000
 const SITTINGS = 60 // of a drill that are kept
+export const RECENT = 30 // days
 export const LEVELS = [1, 2, 3]
 
 /** @type {Record<string, Promise<PuzzleSet>>} */
@@ -41,19 +42,21 @@ export function fetchAll(games) {
   })
 }
 
-// What was answered here: `done` by puzzle (1 right, 0 wrong), `days` by game and date, `drills` by sitting.
+// What was answered here: `done` by puzzle (1 right, 0 wrong), `days` by game and date, `drills` by sitting,
+// `answers` by game and date (how many, how many of them right).
+const NOTHING = () => ({ done: {}, days: {}, drills: {}, answers: {} })
 function kept() {
   try {
-    return { done: {}, days: {}, drills: {}, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
+    return { ...NOTHING(), ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
   } catch {
-    return { done: {}, days: {}, drills: {} }
+    return NOTHING()
   }
 }
 export const progress = $state(kept())
 const keep = () => localStorage.setItem(KEPT, JSON.stringify(progress))
 
 export function forgetProgress() {
-  Object.assign(progress, { done: {}, days: {}, drills: {} })
+  Object.assign(progress, NOTHING())
   localStorage.removeItem(KEPT)
 }
 
@@ -61,6 +64,50 @@ export function forgetProgress() {
 export function noteDone(id, right) {
   progress.done[id] = right ? 1 : 0
   keep()
+}
+
+// --- how it goes -----------------------------------------------------------------------------------
+
+/** One more answer of today; a second try counts nowhere. @param {string} game @param {boolean} right */
+export function noteAnswer(game, right, date = today()) {
+  const [asked, good] = progress.answers[`${game} ${date}`] ?? [0, 0]
+  progress.answers[`${game} ${date}`] = [asked + 1, good + (right ? 1 : 0)]
+  keep()
+}
+
+const dayNumber = (date) => Math.round((Date.parse(`${date}T00:00:00Z`) - FIRST) / DAY)
+const ofGame = (key, game) => !game || key.startsWith(`${game} `)
+
+/** Days in a row with an answer, up to today or, while today has none, yesterday. @param {string} [game] all if not told */
+export function streak(game = '', date = today()) {
+  const keys = [...Object.keys(progress.answers), ...Object.keys(progress.days)]
+  const days = new Set(keys.filter((key) => ofGame(key, game)).map((key) => dayNumber(key.split(' ')[1])))
+  const last = dayNumber(date)
+  let at = days.has(last) ? last : last - 1
+  let count = 0
+  while (days.has(at--)) count += 1
+  return count
+}
+
+/**
+ * How many answers of the last days were right, with a 95 % interval (Wilson's, as kibitz/practice/check.py has it).
+ * @param {string} [game] all if not told
+ */
+export function recent(game = '', date = today()) {
+  const first = dayNumber(date) - RECENT
+  let asked = 0
+  let right = 0
+  for (const [key, [some, good]] of Object.entries(progress.answers)) {
+    if (!ofGame(key, game) || dayNumber(key.split(' ')[1]) <= first) continue
+    asked += some
+    right += good
+  }
+  if (!asked) return null
+  const [share, z] = [right / asked, 1.96]
+  const whole = 1 + (z * z) / asked
+  const middle = share + (z * z) / (2 * asked)
+  const half = z * Math.sqrt((share * (1 - share)) / asked + (z * z) / (4 * asked * asked))
+  return { asked, right, share, low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) }
 }
 
 // --- the day ---------------------------------------------------------------------------------------
@@ -73,7 +120,7 @@ export function today(now = new Date()) {
 
 /** The puzzles of a date, easy to hard: the same for everybody. @param {PuzzleSet} set @param {string} date */
 export function ofDay(set, date) {
-  const place = Math.round((Date.parse(`${date}T00:00:00Z`) - FIRST) / DAY)
+  const place = dayNumber(date)
   const rows = LEVELS.map((level) => set.daily.filter((one) => one.level === level)).filter((row) => row.length)
   return rows.map((row) => row[((place % row.length) + row.length) % row.length])
 }
