@@ -18,6 +18,7 @@
 #pragma GCC push_options
 #pragma GCC target("popcnt,lzcnt,bmi,bmi2")
 #define KIBITZ_LANE fast
+#define KIBITZ_EXTRACTS_BITS  // g++ does not define __BMI2__ for the pragma above
 #include "common/bits.hpp"
 #include "hearts/playout.inl"
 #include "hearts/value.inl"

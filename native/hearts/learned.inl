@@ -14,21 +14,27 @@ inline const std::array<double, 256> kShrunk = [] {
 }();
 inline double shrunk(int by) { return kShrunk[static_cast<std::size_t>(std::min(by, 255))]; }
 
-inline int kind_of(const Play &p, uint64_t hand, int card) {
-    const int suit = kSuitOf[card];
-    if (suit < 2) return 0;
-    if (suit == 2) return 1;
-    if (card == kQueen) return 6;
-    const bool mine = hand & kQueenSpades;
-    if (!mine && !(p.unplayed & kQueenSpades)) return 2;
-    if (card > kQueen) return 7;
-    if (mine) return 3;
-    return hand & (kKingSpades | kAceSpades) ? 4 : 5;
-}
+// Cards by how they differ: minors, hearts, spades below the queen, she herself, those above her.
+constexpr std::array<uint8_t, 52> kClassOf = [] {
+    std::array<uint8_t, 52> classes{};
+    for (std::size_t card = 26; card < 52; ++card)
+        classes[card] = card < 39 ? 1 : card < kQueen ? 2 : card == kQueen ? 3 : 4;
+    return classes;
+}();
+
+// The kind of each class for who holds this hand.
+struct Kinds {
+    int of[5];
+
+    Kinds(const Play &p, uint64_t hand) : of{0, 1, 2, 6, 2} {
+        if (!(p.unplayed & kQueenSpades)) return;
+        of[2] = hand & kQueenSpades ? 3 : hand & (kKingSpades | kAceSpades) ? 4 : 5;
+        of[4] = 7;
+    }
+};
 
 // Whether a moon is on, whose, how far, and what the own hand could make of it.
-inline int mood_of(const Play &p, int seat) {
-    const int sole = sole_taker(p);
+inline int mood_of(const Play &p, int seat, int sole) {
     if (sole == -2) return 0;
     if (sole >= 0 && sole != seat) {
         const int part = p.part(sole);
@@ -38,140 +44,155 @@ inline int mood_of(const Play &p, int seat) {
     return (sole == -1 ? 1 : p.part(seat) < 8 ? 6 : 11) + lost;
 }
 
+// A card's place among those held of its suit; see kPlaces.
 inline int place_of(uint64_t held, int card) {
     const bool is_low = !(held & below(card)), is_high = !(held & above(card));
-    return is_low ? (is_high ? 0 : 1) : is_high ? 2 : 3;
+    return 3 - 2 * is_low - is_high;
 }
 
-// The cards a seat chooses from with, for each, the numbers that speak of it.
-struct Choices {
-    int cards[13];
-    int places[13][kMostPlaces];
-    int size = 0, tables = 0;
-};
-
+// What a seat sees that speaks of more than one card.
 struct Setting {
     uint64_t hand, out;
-    int mood, left, first;
+    Kinds kinds;
+    int mood, left, first, his;  // his: who may shoot wins the trick so far
 };
 
-inline void lead_places(const Play &p, int seat, const Setting &s, int card, int *at) {
-    const int suit = kSuitOf[card], kind = kind_of(p, s.hand, card);
-    const uint64_t mine = s.hand & kSuits[suit], theirs = s.out & kSuits[suit];
-    const int over = six(count_bits(theirs & above(card)));
-    const int under = six(count_bits(theirs & below(card)));
-    const int length = six(count_bits(mine) - 1), few = kFew[count_bits(theirs)];
-    const int place = place_of(mine, card);
-    int voids = 0;
-    for (int other = 1; other < 4; ++other) voids += p.is_void((seat + other) & 3, suit);
-    at[0] = kPlayTables[0].start + (kind * 6 + over) * 6 + under;
-    at[1] = kPlayTables[1].start + ((kind * 6 + length) * 5 + few) * kPlaces + place;
-    at[2] = kPlayTables[2].start + ((s.mood * kKinds + kind) * 2 + (over == 0)) * kPlaces + place;
-    at[3] = kPlayTables[3].start + (kind * 4 + voids) * 6 + over;
-    at[4] = kPlayTables[4].start + s.left * kKinds + kind;
+// Suits that the others were seen not to follow, by seat; those that come after it, by how many.
+constexpr int kAnySeat = 0x1111;
+inline int voids_among(const Play &p, int seat, int suit, int after) {
+    const int others = 0xFFF >> (4 * (3 - after));
+    const int seats = others << (4 * (seat + 1));  // round the table
+    return count_bits(static_cast<uint64_t>(p.voids & (seats | seats >> 16) & (kAnySeat << suit)));
 }
 
-inline void follow_places(const Play &p, int seat, const Setting &s, int card, int *at) {
-    const int suit = p.led, kind = kind_of(p, s.hand, card);
+// note(card, numbers...) for each of the cards, lowest first: the numbers of the tables that speak
+// of it. Few jumps: which cards a seat holds cannot be foreseen.
+template <class Note>
+[[gnu::always_inline]] inline void lead_places(const Play &p, int seat, const Setting &s,
+                                               uint64_t cards, Note &&note) {
+    for (; cards; cards &= cards - 1) {
+        const int card = lowest_bit(cards), suit = kSuitOf[card];
+        const uint64_t mine = s.hand & kSuits[suit], theirs = s.out & kSuits[suit];
+        const int kind = s.kinds.of[kClassOf[card]];
+        const int outside = count_bits(theirs), higher = count_bits(theirs >> card);
+        const int over = six(higher), under = six(outside - higher);
+        const int length = six(count_bits(mine) - 1), few = kFew[outside];
+        const int place = place_of(mine, card), voids = voids_among(p, seat, suit, 3);
+        note(card, kPlayTables[0].start + (kind * 6 + over) * 6 + under,
+             kPlayTables[1].start + ((kind * 6 + length) * 5 + few) * kPlaces + place,
+             kPlayTables[2].start + ((s.mood * kKinds + kind) * 2 + (over == 0)) * kPlaces + place,
+             kPlayTables[3].start + (kind * 4 + voids) * 6 + over,
+             kPlayTables[4].start + s.left * kKinds + kind);
+    }
+}
+
+template <class Note>
+[[gnu::always_inline]] inline void follow_places(const Play &p, int seat, const Setting &s,
+                                                 uint64_t cards, Note &&note) {
+    const int suit = p.led;
     const uint64_t mine = s.hand & kSuits[suit], theirs = s.out & kSuits[suit];
-    const uint64_t under = mine & below(p.best), over = mine & ~below(p.best);
+    const uint64_t lower = mine & below(p.best), upper = mine & ~below(p.best);
     const int to_come = 3 - p.on_table;
     const int pays = p.table & kQueenSpades ? 2 : p.table & p.rules->points ? 1 : 0;
-    int place;
-    if (card < p.best)
-        place = (!(under & above(card)) ? 0 : !(under & below(card)) ? 1 : 2) + (over ? 6 : 0);
-    else
-        place = (!(over & above(card)) ? 3 : !(over & below(card)) ? 4 : 5) + (under ? 6 : 0);
-    int voids = 0;
-    for (int later = 1; later <= to_come; ++later) voids += p.is_void((seat + later) & 3, suit);
-    const int above_it = six(count_bits(theirs & above(card)));
+    const int voids = std::min(voids_among(p, seat, suit, to_come), 2);
     const int few = kFew[count_bits(theirs)], length = six(count_bits(mine) - 1);
-    const int his = s.mood >= 16 && p.best_at == sole_taker(p);
-    at[0] = kPlayTables[5].start + ((kind * 3 + to_come) * 3 + pays) * kFollows + place;
-    at[1] = kPlayTables[6].start + (kind * 6 + above_it) * kFollows + place;
-    at[2] = kPlayTables[7].start + ((kind * 5 + few) * 3 + to_come) * kFollows + place;
-    at[3] = kPlayTables[8].start + ((s.mood * 3 + pays) * 2 + his) * kFollows + place;
-    at[4] = kPlayTables[9].start + (kind * 6 + length) * kFollows + place;
-    at[5] = kPlayTables[10].start + (std::min(voids, 2) * 3 + pays) * kFollows + place;
-    at[6] = kPlayTables[11].start + s.first * kFollows + place;
+    const int at_lower = upper ? 6 : 0, at_upper = lower ? 9 : 3;
+    for (; cards; cards &= cards - 1) {
+        const int card = lowest_bit(cards), kind = s.kinds.of[kClassOf[card]];
+        const uint64_t held = card < p.best ? lower : upper;
+        const bool is_low = !(held & below(card)), is_high = !(held & above(card));
+        const int place = (card < p.best ? at_lower : at_upper) + (2 - is_low) * !is_high;
+        const int above_it = six(count_bits(theirs >> card));
+        note(card, kPlayTables[5].start + ((kind * 3 + to_come) * 3 + pays) * kFollows + place,
+             kPlayTables[6].start + (kind * 6 + above_it) * kFollows + place,
+             kPlayTables[7].start + ((kind * 5 + few) * 3 + to_come) * kFollows + place,
+             kPlayTables[8].start + ((s.mood * 3 + pays) * 2 + s.his) * kFollows + place,
+             kPlayTables[9].start + (kind * 6 + length) * kFollows + place,
+             kPlayTables[10].start + (voids * 3 + pays) * kFollows + place,
+             kPlayTables[11].start + s.first * kFollows + place);
+    }
 }
 
-inline void discard_places(const Play &p, const Setting &s, int card, int *at) {
-    const int suit = kSuitOf[card], kind = kind_of(p, s.hand, card);
-    const uint64_t mine = s.hand & kSuits[suit], theirs = s.out & kSuits[suit];
-    const int over = six(count_bits(theirs & above(card)));
-    const int under = six(count_bits(theirs & below(card)));
-    const int length = six(count_bits(mine) - 1), few = kFew[count_bits(theirs)];
-    const int place = place_of(mine, card);
-    const int his = s.mood >= 16 && p.best_at == sole_taker(p);
-    at[0] = kPlayTables[12].start + (kind * 6 + over) * 6 + under;
-    at[1] = kPlayTables[13].start + ((kind * 6 + length) * 5 + few) * kPlaces + place;
-    at[2] = kPlayTables[14].start + ((s.mood * kKinds + kind) * 2 + his) * kPlaces + place;
-    at[3] = kPlayTables[15].start + s.first * kKinds + kind;
-    at[4] = kPlayTables[16].start + s.left * kKinds + kind;
+template <class Note>
+[[gnu::always_inline]] inline void discard_places(const Setting &s, uint64_t cards, Note &&note) {
+    for (; cards; cards &= cards - 1) {
+        const int card = lowest_bit(cards), suit = kSuitOf[card];
+        const uint64_t mine = s.hand & kSuits[suit], theirs = s.out & kSuits[suit];
+        const int kind = s.kinds.of[kClassOf[card]];
+        const int outside = count_bits(theirs), higher = count_bits(theirs >> card);
+        const int over = six(higher), under = six(outside - higher);
+        const int length = six(count_bits(mine) - 1), few = kFew[outside];
+        const int place = place_of(mine, card);
+        note(card, kPlayTables[12].start + (kind * 6 + over) * 6 + under,
+             kPlayTables[13].start + ((kind * 6 + length) * 5 + few) * kPlaces + place,
+             kPlayTables[14].start + ((s.mood * kKinds + kind) * 2 + s.his) * kPlaces + place,
+             kPlayTables[15].start + s.first * kKinds + kind,
+             kPlayTables[16].start + s.left * kKinds + kind);
+    }
 }
 
-inline void look(const Play &p, int seat, uint64_t legal, Choices &found) {
+// note(card, numbers...) for every legal card, lowest first. `sole`: see sole_taker.
+template <class Note>
+[[gnu::always_inline]] inline void look(const Play &p, int seat, uint64_t legal, int sole,
+                                        Note &&note) {
     const uint64_t hand = p.hands[seat];
-    const Setting s{hand, p.unplayed & ~hand, mood_of(p, seat), count_bits(hand), p.first};
-    found.size = 0;
-    const bool leads = p.on_table == 0, follows = !leads && (hand & kSuits[p.led]);
-    found.tables = follows ? 7 : 5;
-    for (; legal; legal &= legal - 1) {
-        const int card = lowest_bit(legal);
-        int *at = found.places[found.size];
-        found.cards[found.size++] = card;
-        if (leads)
-            lead_places(p, seat, s, card, at);
-        else if (follows)
-            follow_places(p, seat, s, card, at);
-        else
-            discard_places(p, s, card, at);
-    }
+    const int mood = mood_of(p, seat, sole);
+    const Setting s{hand,
+                    p.unplayed & ~hand,
+                    Kinds(p, hand),
+                    mood,
+                    count_bits(hand),
+                    p.first,
+                    mood >= 16 && p.best_at == sole};
+    if (p.on_table == 0)
+        lead_places(p, seat, s, legal, note);
+    else if (hand & kSuits[p.led])
+        follow_places(p, seat, s, legal, note);
+    else
+        discard_places(s, legal, note);
 }
 
-// Each card's score, and the highest of them.
-inline int score_cards(const Learned &learned, const Choices &found, int scores[13]) {
-    int most = -1'000'000;
-    for (int i = 0; i < found.size; ++i) {
-        int sum = 0;
-        for (int table = 0; table < found.tables; ++table)
-            sum += learned.play[static_cast<std::size_t>(found.places[i][table])];
-        scores[i] = sum;
-        most = std::max(most, sum);
+// The cards a seat chooses from, each with its score, and the highest of these.
+struct Scored {
+    int cards[13], scores[13];
+    int size = 0, most = -1'000'000;
+
+    Scored(const Learned &learned, const Play &p, int seat, uint64_t legal, int sole) {
+        const int16_t *play = learned.play.data();
+        look(
+            p, seat, legal, sole, [&](int card, auto... places) __attribute__((always_inline)) {
+                const int score = (play[places] + ...);
+                cards[size] = card;
+                scores[size++] = score;
+                most = std::max(most, score);
+            });
     }
-    return most;
-}
+};
 
 // A card as our players choose: drawn by the scores, `keen` times as sharp (0: the best one).
 inline int learned_card(const Learned &learned, const Play &p, int seat, uint64_t legal, int keen,
                         Random &random) {
     if ((legal & (legal - 1)) == 0) return lowest_bit(legal);
-    if (p.shooter == seat) {
-        const int sole = sole_taker(p);
-        if (sole == -1 || sole == seat) return shoot(p, seat, legal);
-    }
+    const int sole = sole_taker(p);
+    if (p.shooter == seat && (sole == -1 || sole == seat)) return shoot(p, seat, legal);
     // A moon of the seat that thinks is stopped with care: whoever shoots expects good defence.
-    if (p.wary >= 0 && p.wary != seat) {
-        const int sole = sole_taker(p);
-        if (sole == p.wary && (p.shooter == sole || p.part(sole) >= Weights{}.stop_from))
-            return sensible(p, seat, legal, Weights{});
-    }
-    Choices found;
-    int scores[13];
-    look(p, seat, legal, found);
-    const int most = score_cards(learned, found, scores);
+    if (p.wary >= 0 && p.wary != seat && sole == p.wary &&
+        (p.shooter == sole || p.part(sole) >= Weights{}.stop_from))
+        return sensible(p, seat, legal, Weights{});
+    const Scored found(learned, p, seat, legal, sole);
+    if (keen == 0)
+        return found
+            .cards[std::find(found.scores, found.scores + found.size, found.most) - found.scores];
     double shares[13], sum = 0;
-    for (int i = 0; i < found.size; ++i) {
-        if (keen == 0 && scores[i] == most) return found.cards[i];
-        sum += shares[i] = shrunk(keen * (most - scores[i]));
-    }
+    for (int i = 0; i < found.size; ++i)
+        sum += shares[i] = shrunk(keen * (found.most - found.scores[i]));
     double drawn = random.unit() * sum;
-    for (int i = 0; i < found.size; ++i) {
+    int at = 0;
+    for (int i = 0; i + 1 < found.size; ++i) {
         drawn -= shares[i];
-        if (drawn < 0) return found.cards[i];
+        at += drawn >= 0;  // a sum of moves: where the die falls cannot be foreseen
     }
-    return found.cards[found.size - 1];
+    return found.cards[at];
 }
 
 inline int intent_of(const Play &p, int seat) {
@@ -204,21 +225,18 @@ struct Likely {
 };
 
 inline Likely likely(const Learned &learned, const Play &p, int seat, uint64_t legal, int card) {
-    Choices found;
-    int scores[13];
-    look(p, seat, legal, found);
-    const int most = score_cards(learned, found, scores);
+    const int sole = sole_taker(p);
+    const Scored found(learned, p, seat, legal, sole);
     double sum = 0, same = 0;
     int alike_cards = 0;
     for (int i = 0; i < found.size; ++i) {
-        const double share = shrunk(most - scores[i]);
+        const double share = shrunk(found.most - found.scores[i]);
         sum += share;
         if (alike(p, seat, found.cards[i], card)) {
             same += share;
             ++alike_cards;
         }
     }
-    const int sole = sole_taker(p);
     const bool may_shoot = sole == -1 || sole == seat;
     return {same / sum, static_cast<double>(alike_cards) / found.size,
             may_shoot && alike(p, seat, shoot(p, seat, legal), card)};
@@ -254,15 +272,10 @@ std::vector<int> places(const Position &start, const std::vector<int> &plays) {
         const int seat = p.to_act();
         const uint64_t legal = p.legal(seat);
         if (!(legal & bit(card))) throw std::invalid_argument("a card that may not be played");
-        Choices found;
-        look(p, seat, legal, found);
-        for (int i = 0; i < found.size; ++i) {
-            rows.push_back(static_cast<int>(choice));
-            rows.push_back(found.cards[i] == card);
-            rows.push_back(found.cards[i]);
-            for (int table = 0; table < kMostPlaces; ++table)
-                rows.push_back(table < found.tables ? found.places[i][table] : -1);
-        }
+        look(p, seat, legal, sole_taker(p), [&](int one, auto... places) {
+            rows.insert(rows.end(), {static_cast<int>(choice), one == card, one, places...});
+            rows.insert(rows.end(), kMostPlaces - sizeof...(places), -1);
+        });
         p.lay(seat, card);
         if (p.on_table == 4) p.gather();
     }

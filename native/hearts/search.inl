@@ -33,12 +33,12 @@ inline void note_over(const Play &p, const Value &value, double out[4], End &end
 
 // The end of a deal whose last trick, if any is left, plays itself.
 inline void end_of(const Play &p, const Value &value, double out[4], End &end) {
+    if (!p.unplayed || settled(p)) return note_over(p, value, out, end);
     Play last = p;
-    if (p.unplayed && !settled(p)) {
-        for (int seat = p.to_act(); last.hands[seat] != 0; seat = (seat + 1) & 3)
-            last.lay(seat, lowest_bit(last.hands[seat]));
-        last.gather();
-    }
+    const uint64_t suit = kSuitMaskOf[static_cast<std::size_t>(lowest_bit(p.hands[p.leader]))];
+    for (int seat = 0; seat < 4; ++seat)  // a higher card of the suit led is a larger mask
+        if ((p.hands[seat] & suit) > (p.hands[last.leader] & suit)) last.leader = seat;
+    last.taken[last.leader] |= p.unplayed;
     note_over(last, value, out, end);
 }
 

@@ -31,7 +31,20 @@ class Value {
         }
     }
 
+    // Ends come again and again, above all where the last tricks are solved: the latest are kept.
     void of(const int16_t points[4], double out[4]) const {
+        uint64_t key = 0;
+        for (int seat = 0; seat < 4; ++seat) key = key << 16 | static_cast<uint16_t>(points[seat]);
+        Kept &kept = kept_[(key * 0x9E3779B97F4A7C15ULL) >> 58];
+        if (kept.key != key) {
+            kept.key = key;
+            work_out(points, kept.worth);
+        }
+        std::copy(kept.worth, kept.worth + 4, out);
+    }
+
+  private:
+    void work_out(const int16_t points[4], double out[4]) const {
         const double total = points[0] + points[1] + points[2] + points[3];
         if (!stakes_.aware) {
             for (int seat = 0; seat < 4; ++seat)
@@ -61,7 +74,11 @@ class Value {
         }
     }
 
-  private:
+    struct Kept {
+        uint64_t key = ~uint64_t{0};  // no deal's: four times -1
+        double worth[4];
+    };
+
     static constexpr int kOffset = 160, kTable = 800;
     double decay(int score) const {
         return decay_[std::clamp(score - lowest_ + kOffset, 0, kTable - 1)];
@@ -73,6 +90,7 @@ class Value {
     double spread_ = 1;
     double start_[4], scale_[4];
     double decay_[kTable];
+    mutable Kept kept_[64];
 };
 
 }  // namespace kibitz::hearts::KIBITZ_LANE

@@ -50,22 +50,51 @@ inline int losers(uint64_t hand) {
     return lost;
 }
 
-// The same now: cards of a seat that others can still beat when it leads its suits from the top,
-// where those above or the suit itself have not run out by then.
+// The same now of one suit: cards that others can still beat when a seat leads it from the top,
+// where those above or the suit itself have not run out by then. `mine`: its places, from the
+// lowest, among the `size` cards of the suit that are left.
+constexpr int losers_of_suit(unsigned mine, int size) {
+    int out = 0, led = 0, beaten = 0, above_last = 0, higher = 0;
+    for (int i = 0; i < size; ++i) out += !(mine >> i & 1);
+    for (int i = size - 1; i >= 0; --i) {
+        if (!(mine >> i & 1)) {
+            ++higher;
+            continue;
+        }
+        if (higher > 0 && out > 2 * led) {
+            ++beaten;
+            above_last = higher;
+        }
+        ++led;
+    }
+    return std::min(beaten, above_last);
+}
+
+#ifdef KIBITZ_EXTRACTS_BITS
+// By the places, with a bit above the last of them.
+constexpr std::array<uint8_t, 1 << 14> kLosersOfSuit = [] {
+    std::array<uint8_t, 1 << 14> table{};
+    for (int size = 0; size <= 13; ++size)
+        for (unsigned mine = 0; mine < 1U << size; ++mine)
+            table[(std::size_t{1} << size) | mine] =
+                static_cast<uint8_t>(losers_of_suit(mine, size));
+    return table;
+}();
+#endif
+
 inline int losers_now(const Play &p, int seat) {
     int lost = 0;
     for (int suit = 0; suit < 4; ++suit) {
-        const uint64_t out = p.unplayed & ~p.hands[seat] & kSuits[suit];
-        int led = 0, beaten = 0, above_last = 0;
-        for (uint64_t mine = p.hands[seat] & kSuits[suit]; mine; mine &= ~bit(highest_bit(mine))) {
-            const int higher = count_bits(out & above(highest_bit(mine)));
-            if (higher > 0 && count_bits(out) > 2 * led) {
-                ++beaten;
-                above_last = higher;
-            }
-            ++led;
-        }
-        lost += std::min(beaten, above_last);
+        const uint64_t left = p.unplayed & kSuits[suit], mine = p.hands[seat] & left;
+#ifdef KIBITZ_EXTRACTS_BITS
+        lost += kLosersOfSuit[_pext_u64(mine, left) | uint64_t{1} << count_bits(left)];
+#else
+        unsigned places = 0;
+        int size = 0;
+        for (uint64_t rest = left; rest; rest &= rest - 1, ++size)
+            places |= static_cast<unsigned>((mine >> lowest_bit(rest) & 1) << size);
+        lost += losers_of_suit(places, size);
+#endif
     }
     return lost;
 }
