@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -122,6 +123,31 @@ def test_an_empty_line_is_no_answer(
     told = capsys.readouterr().out
     assert "not understood" not in told
     assert "Right." in told
+
+
+def test_a_sitting_ends_with_how_it_goes(
+    answers: list[str], kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The page says the same: days in a row, the share right with its interval, what is due."""
+    sets.write(tmp_path / "one.jsonl", [PUZZLE])
+    yesterday = date.today() - timedelta(days=1)
+    missed = deck.Deck().missed([PUZZLE], 0.0).noted([True] * 5 + [False] * 4, yesterday)
+    deck.write(kept, missed.noted([True], yesterday - timedelta(days=40)))
+    answers.append(PUZZLE.best)
+    arguments = ("--puzzles", str(tmp_path / "one.jsonl"), "--deck", str(kept))
+    practise(*arguments)
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told == "2 days in a row · 6 of 10 right in 30 days (95 %: 31 to 83 %) · 1 due: --mine"
+    practise("--mine", "--deck", str(kept), "--lang", "ja")  # left at once: no answer
+    assert "2 日連続 · 30 日間で 10 問中 6 問正解" in capsys.readouterr().out
+
+
+def test_a_streak_lives_until_the_end_of_the_next_day() -> None:
+    first = date(2026, 11, 17)
+    one = deck.Deck().noted([False], first).noted([True], first + timedelta(days=1))
+    days = [one.streak(first + timedelta(days=after)) for after in range(4)]
+    assert days == [1, 2, 2, 0]
+    assert one.noted([], first + timedelta(days=2)) == one
 
 
 def test_what_was_played_can_be_looked_up_before_the_answer(

@@ -25,9 +25,9 @@ from kibitz.core.words import Sentence, card_said
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.practice import deck as decks
-from kibitz.practice.check import MOST_NODES
+from kibitz.practice.check import MOST_NODES, interval
 from kibitz.practice.daily import shared
-from kibitz.practice.deck import Drilled
+from kibitz.practice.deck import RECENT, Drilled
 from kibitz.practice.puzzle import (
     RIGHT,
     Puzzle,
@@ -59,6 +59,10 @@ _WORDS = {
         "taken": "{count} mistakes of {files} files are asked again from tomorrow on.",
         "which": "your answer (numbers with spaces where several, q leave): ",
         "curve": "share right {curve}   seconds {seconds}",
+        "day": "1 day in a row",
+        "days": "{count} days in a row",
+        "recent": "{right} of {asked} right in {days} days (95 %: {low} to {high} %)",
+        "waiting": "{count} due: --mine",
     },
     "ja": {
         "level": "レベル",
@@ -75,6 +79,10 @@ _WORDS = {
         "taken": "{files} ファイルから {count} 個のミスを、明日から復習に加えます。",
         "which": "答え（番号、複数は空白区切り、q 終了）: ",
         "curve": "正答率 {curve}   秒 {seconds}",
+        "day": "1 日連続",
+        "days": "{count} 日連続",
+        "recent": "{days} 日間で {asked} 問中 {right} 問正解（95 %区間 {low}〜{high} %）",
+        "waiting": "復習 {count} 問: --mine",
     },
 }
 
@@ -98,18 +106,19 @@ class Practising:
     def ask_all(self, puzzles: Sequence[Puzzle]) -> int:
         """Puzzles one after the other; what is missed is asked again another day."""
         found = self._asked(puzzles)
-        now = time.time()
-        self._keep(self.deck.missed([one for one, right in found if not right], now))
+        self._note(found)
         print(self.words["score"].format(right=sum(r for _, r in found), count=len(found)))
+        self._tell_standing()
         return 0
 
     def daily(self, puzzles: Sequence[Puzzle], day: date) -> int:
         """The day's puzzles, and the line to share."""
         found = self._asked(puzzles)
-        self._keep(self.deck.missed([one for one, right in found if not right], time.time()))
+        self._note(found)
         if len(found) == len(puzzles):
             title = self.game.name.capitalize()
             print(shared(Sentence(title, title), day, [right for _, right in found], self.lang))
+        self._tell_standing()
         return 0
 
     def mine(self) -> int:
@@ -120,13 +129,16 @@ class Practising:
             times = [one.due for one in self.deck.items.values()]
             told = self.words["due"].format(day=_day(min(times))) if times else self.words["none"]
             print(told)
+            self._tell_standing()
             return 0
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             for item in due:
                 right = self._ask(item.puzzle)
                 now = time.time()
-                self._keep(self.deck.after(item.puzzle.id, grade_of(right=right), now))
+                after = self.deck.after(item.puzzle.id, grade_of(right=right), now)
+                self._keep(after.noted([right], date.today()))
                 print(self.words["next"].format(day=_day(self.deck.items[item.puzzle.id].due)))
+        self._tell_standing()
         return 0
 
     def take_in(self, puzzles: Sequence[Puzzle], files: int) -> int:
@@ -134,6 +146,26 @@ class Practising:
         self._keep(self.deck.missed(puzzles, time.time()))
         print(self.words["taken"].format(count=len(puzzles), files=files))
         return 0
+
+    def _note(self, found: Sequence[tuple[Puzzle, bool]]) -> None:
+        missed = self.deck.missed([one for one, right in found if not right], time.time())
+        self._keep(missed.noted([right for _, right in found], date.today()))
+
+    def _tell_standing(self) -> None:
+        """Days in a row, the share right of the last days with its interval, and what is due."""
+        asked, right = self.deck.recent(date.today())
+        days, due = self.deck.streak(date.today()), len(self.deck.due(time.time()))
+        told: list[str] = []
+        if days:
+            told.append(self.words["day" if days == 1 else "days"].format(count=days))
+        if asked:
+            low, high = interval(right / asked, asked)
+            share = {"low": f"{100 * low:.0f}", "high": f"{100 * high:.0f}"}
+            told.append(self.words["recent"].format(right=right, asked=asked, days=RECENT, **share))
+        if due:
+            told.append(self.words["waiting"].format(count=due))
+        if told:
+            print(" · ".join(told))
 
     def _asked(self, puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, bool]]:
         found: list[tuple[Puzzle, bool]] = []

@@ -143,13 +143,21 @@ def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:
     count = len(shares)
     if not count:
         return LevelRow(name, level, 0, 0.0, 0.0, 1.0)
-    share, z = sum(shares) / count, 1.96
+    share = sum(shares) / count
+    return LevelRow(name, level, count, share, *interval(share, count))
+
+
+def interval(share: float, count: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share of so many.
+
+    >>> [round(one, 2) for one in interval(0.5, 10)]
+    [0.24, 0.76]
+    """
+    z = 1.96
     middle = share + z * z / (2 * count)
     half = z * (share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5
     whole = 1 + z * z / count
-    return LevelRow(
-        name, level, count, share, max(0.0, (middle - half) / whole), (middle + half) / whole
-    )
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
 # --- told ----------------------------------------------------------------------------------------

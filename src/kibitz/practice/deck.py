@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -17,6 +18,9 @@ from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.practice.puzzle import Puzzle
 from kibitz.practice.schedule import Grade, Memory, answered, first_due
+
+RECENT = 30  # days whose answers are counted together
+DAY = timedelta(days=1)
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -45,6 +49,7 @@ class Deck(msgspec.Struct, frozen=True):
 
     items: dict[str, Kept] = {}
     drills: dict[str, tuple[Drilled, ...]] = {}
+    answers: dict[str, tuple[int, int]] = {}  # by day: puzzles asked, right among them
 
     def due(self, now: float) -> list[Kept]:
         """What is due, longest first."""
@@ -65,6 +70,30 @@ class Deck(msgspec.Struct, frozen=True):
         """With one more sitting of a drill."""
         told = (*self.drills.get(name, ()), sitting)
         return replace(self, drills={**self.drills, name: told})
+
+    # --- how it goes: the page counts the same way (web/src/lib/practice.svelte.js) ---------------
+
+    def noted(self, right: Sequence[bool], day: date) -> Deck:
+        """With these answers of a day."""
+        asked, good = self.answers.get(day.isoformat(), (0, 0))
+        if not right:
+            return self
+        told = {day.isoformat(): (asked + len(right), good + sum(right))}
+        return replace(self, answers={**self.answers, **told})
+
+    def streak(self, today: date) -> int:
+        """Days in a row with an answer, up to today or, while today has none, yesterday."""
+        at = today if today.isoformat() in self.answers else today - DAY
+        count = 0
+        while at.isoformat() in self.answers:
+            count, at = count + 1, at - DAY
+        return count
+
+    def recent(self, today: date) -> tuple[int, int]:
+        """Puzzles asked in the last days, and how many of them were answered right."""
+        first = (today - RECENT * DAY).isoformat()
+        rows = [row for day, row in self.answers.items() if day > first]
+        return sum(asked for asked, _ in rows), sum(right for _, right in rows)
 
 
 def read(path: Path) -> Deck:
