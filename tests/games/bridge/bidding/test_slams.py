@@ -100,3 +100,22 @@ def test_a_cue_bid_past_three_of_partners_suit_looks_for_slam():
     assert told.hull.points[0] >= 12
     assert call("KQ85.AKQ.A9.T754", "1C 3D 3S P") == "4D"
     assert call("KQ8.K74.95.AQ754", "1C 3D 3S P") == "4S"
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        KJ4.93.AKQ864.72   [1H P 2D P 2H P 3D P 3NT P] P     # a game to play, and no more to tell
+        KQ4.93.AKJ864.72   [1H P 2D P 2H P 3D P 3NT P] P
+        KT7542.K6.9.KJ64   [1S P 2C P 3C P 3S P 4S P] P      # clubs agreed, spades bid: to play
+    """),
+)
+def test_a_game_that_ends_is_not_bid_past_without_a_slam_in_sight(
+    hand: str, auction: str, expected: str
+):
+    assert call(hand, auction) == expected
+
+
+def test_four_of_our_major_with_a_minor_agreed_is_no_control():
+    calls = ("1S", "P", "2C", "P", "3C", "P", "3S", "P", "4S", "P")
+    assert not read(calls, NOBODY).meanings[-2].is_artificial

@@ -21,6 +21,8 @@ LESSONS_FIRST = 202
 """Of 222: the same of `lessons.txt`."""
 RARER_FIRST = 96
 """Of 111: the same of `rarer.txt`, written when `lessons.txt` had been mended."""
+SCHOOLBOOK_FIRST = 138
+"""Of 155: the same of `schoolbook.txt`."""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -78,4 +80,11 @@ def test_rarer_chapters_are_bid_as_they_are_taught():
     count, wrong = asked("rarer.txt")
     print(f"{count - len(wrong)} of {count}; at first look {RARER_FIRST}", *wrong, sep="\n")
     assert count == 111
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_a_schoolbooks_middle_chapters_are_bid_as_it_has_them():
+    count, wrong = asked("schoolbook.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {SCHOOLBOOK_FIRST}", *wrong, sep="\n")
+    assert count == 155
     assert len(wrong) <= (1 - WANTED) * count

@@ -3,7 +3,8 @@
 Modules stand in the order of what is more special; the first that gives a call a meaning owns it,
 and common sense (`natural`) speaks for what is left.
 
-    openings, responses, interference, rebids     one of a suit, silent or contested
+    openings, responses, interference, rebids,
+    raises                                        one of a suit, silent or contested
     notrump, after_notrump, notrump_contested,
     minor_transfers, lebensohl                    Stayman, transfers and all opposite notrump
     relays                                        two notrump over a doubled weak two, a reverse
@@ -40,6 +41,7 @@ from kibitz.games.bridge.bidding.book import (
     openings,
     overcalls,
     preempts,
+    raises,
     rebids,
     relays,
     responses,
@@ -89,8 +91,9 @@ MODULES: tuple[Module, ...] = (
     doubles.reopening,
     alone.opener_alone,
     rebids.after_drury_answer,
-    rebids.after_game_try,
-    rebids.after_raise,
+    raises.after_game_try,
+    raises.after_raise,
+    raises.after_limit_raise,
     rebids.rebids,
     minor_fits.to_forcing_raise,
     minor_fits.after_forcing_raise,

@@ -61,6 +61,8 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
         most = RANK[bid(5, trump)] if begun else RANK[game]
         if RANK[call] < RANK[bid(3, trump)] or RANK[call] >= most:
             continue
+        if _is_our_game(state, trump, call):
+            continue
         least, few = (below, fewest) if RANK[call] < RANK[game] else (above, 3)
         strong = f"(support {letter} {least}+ | points {least}+)"
         skipped = ", ".join(f"not (control {LETTER[one]})" for one in cheaper)
@@ -74,6 +76,14 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
             agrees=trump,
             forcing=ROUND,
         )
+
+
+def _is_our_game(state: AuctionState, trump: int, call: str) -> bool:
+    """With a minor agreed, four of a major that one of us has bid is a game to play."""
+    suit = strain_of(call)
+    if trump in MAJORS or suit not in MAJORS or call != bid(4, suit):
+        return False
+    return suit in state.my_suits or suit in state.partner_suits
 
 
 def fast_arrival(state: AuctionState, card: ConventionCard) -> Options:

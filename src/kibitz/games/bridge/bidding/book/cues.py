@@ -105,7 +105,11 @@ def high_control(state: AuctionState, call: str) -> Option | None:
 
 def two_places(state: AuctionState) -> Option | None:
     """Four notrump over their game and nothing agreed: two suits, partner chooses."""
-    if not is_contested(state) or state.last is None or state.level < 4 or state.trump is not None:
+    if not is_contested(state) or state.last is None or state.trump is not None:
+        return None
+    partner = state.partner_meaning
+    asked = partner is not None and partner.doubling == "takeout"
+    if state.level < (3 if asked else 4):
         return None
     rest = [s for s in range(4) if s not in state.their_suits]
     pairs = [f"{LETTER[a]} 5+, {LETTER[b]} 4+" for a in rest for b in rest if a != b]

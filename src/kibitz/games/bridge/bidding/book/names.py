@@ -107,6 +107,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "redouble-strength": ("redouble, strength", "強さを示すリダブル"),
     "reopening-double": ("reopening double", "リオープニングダブル"),
     "responsive-double": ("responsive double", "レスポンシブダブル"),
+    "rescue": ("asks partner to run", "逃げてほしいリダブル"),
     "reverse": ("reverse", "リバース"),
     "second-negative": ("second negative", "セカンドネガティブ"),
     "second-suit": ("second suit", "第2スート"),

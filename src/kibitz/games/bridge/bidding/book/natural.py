@@ -12,6 +12,12 @@ from dataclasses import replace
 from kibitz.games.bridge.bidding.book.controls import four_notrump_is_natural
 from kibitz.games.bridge.bidding.book.cues import cue, high_control, two_places
 from kibitz.games.bridge.bidding.book.law import by_law
+from kibitz.games.bridge.bidding.book.natural_doubles import (
+    CONTEST,
+    double,
+    has_redoubled,
+    redouble,
+)
 from kibitz.games.bridge.bidding.book.together import Needs, is_contested, needs
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
@@ -37,16 +43,12 @@ from kibitz.games.bridge.bidding.state import (
     strain_of,
 )
 
-CONTEST = {1: 15, 2: 17, 3: 19, 4: 23, 5: 26}
-"""Points together that a bid over theirs needs, by level, with the trumps the law asks."""
 SILENT = 5
 """Points a partner who has not spoken is taken to have over their bid."""
 NO_MORE = 2
 """How far above its least a hand reaches that has no more to tell."""
 BROKEN = -60.0
 """How ready a hand is to break a promise: less than for the farthest of other calls."""
-ENOUGH_TO_DOUBLE = 15
-"""Points with which a game of theirs is doubled on quick tricks, whatever partner has shown."""
 
 
 def natural(state: AuctionState, call: str) -> Options:
@@ -55,11 +57,9 @@ def natural(state: AuctionState, call: str) -> Options:
         yield _pass(state)
         yield from _leave_in(state)
     elif call == "X":
-        yield from _double(state)
+        yield from double(state)
     elif call == "XX":
-        most = state.own.points[1]
-        least = min(14, max(9, 20 - state.low), most - 1 if most < 16 else 14)
-        yield option("XX", "redouble-strength", hcp(least), -0.8, doubling="penalty")
+        yield redouble(state)
     elif state.last is not None:
         for found in (_bid(state, call), by_law(state, call)):
             if found is not None:
@@ -110,9 +110,9 @@ def _pass(state: AuctionState) -> Option:
         return option("P", "to-play", "any", 0.6)
     if state.last_is_ours or state.last is None:
         return option("P", "to-play", _contented(state), 0.0)
-    if _has_redoubled(state) and state.level <= 2 and state.balancing:
+    if has_redoubled(state) and state.level <= 2 and state.balancing:
         return option("P", "pass", "any", -1.5)
-    if state.partner_call == "XX" and _has_redoubled(state):
+    if state.partner_call == "XX" and has_redoubled(state):
         return option("P", "pass", "any", 0.45)  # it comes round to him
     return option("P", "pass", "any", 0.2)
 
@@ -130,12 +130,6 @@ def _leave_in(state: AuctionState) -> Options:
     yield option("P", "penalty-pass", shows, -0.6, doubling="penalty")
 
 
-def _has_redoubled(state: AuctionState) -> bool:
-    """After our redouble for strength their run-out is ours to punish."""
-    ours = [call for call, meaning in state.mine + state.partners if meaning.doubling == "penalty"]
-    return "XX" in ours
-
-
 def _contented(state: AuctionState) -> str:
     """A pass of partner's second suit prefers it to the first; of any suit, holds some of it."""
     if state.last is None or state.partner_call != state.last or strain_of(state.last) == N:
@@ -146,77 +140,6 @@ def _contented(state: AuctionState) -> str:
     if len(shown) >= 2 and shown[0] != strain and state.known.lengths[shown[0]][0] >= 5:
         return f"{LETTER[strain]} > {LETTER[shown[0]]}"
     return length(strain, 2 if state.known.lengths[strain][0] < 6 else 1)
-
-
-def _double(state: AuctionState) -> Options:
-    assert state.last is not None
-    strain, level = strain_of(state.last), state.level
-    together = CONTEST[min(5, level)] + 2
-    least = max(8, together - state.low)
-    if strain == N:
-        yield option("X", "penalty-double", hcp(max(9, 21 - state.low)), 0.0, doubling="penalty")
-        return
-    letter = LETTER[strain]
-    ours = state.mine or state.partners
-    if not ours and len(state.their_suits) > 2 and level < 6:
-        lead = f"{letter} 4+, top {letter} 1+, honours {letter} 2+"
-        yield option("X", "lead-double", lead, 0.1, doubling="lead")
-        return
-    if level >= 6:  # two tricks
-        yield option("X", "penalty-double", "quick 2+, hcp 7+", -0.8, doubling="penalty")
-    penalty = level >= 4 or state.forced_to_game or _has_doubled_for_penalty(state)
-    penalty = (
-        penalty or (state.low >= 15 and not state.mine) or (state.trump is not None and level > 3)
-    )
-    if _has_redoubled(state) and level <= 2:  # trumps: points were told
-        stack = f"({letter} 4+ | {letter} 3, honours {letter} 2+)"
-        yield option("X", "penalty-double", stack, 0.5, doubling="penalty")
-        return
-    if (penalty and ours) or level >= 5:
-        least = min(least, ENOUGH_TO_DOUBLE)
-        stack = f"{letter} 4+, hcp {max(6, least - 6)}+"
-        yield option(
-            "X",
-            "penalty-double",
-            f"({stack} | quick {2 + (level >= 5)}+, hcp {least}+, {letter} 2+)",
-            0.0,
-            doubling="penalty",
-        )
-        if ours and level == 5 and _bid_game(state):  # they took our game away
-            yield option("X", "penalty-double", hcp(6), -1.2, doubling="penalty")
-        return
-    unbid = [s for s in state.unbid if s != strain]
-    shape = ", ".join(f"{LETTER[s]} 3+" for s in unbid[:2])
-    long = [s for s in state.my_suits if s in MAJORS and level < 3]
-    shape = both(shape, *(f"{LETTER[s]} 0-5" for s in long)) if shape or long else ""
-    extra = min(least, state.own.points[0] + 4) if state.mine else least
-    yield option(
-        "X",
-        "takeout-double",
-        both(hcp(extra), f"{letter} 0-2", shape),
-        0.4 if state.mine else 0.1,
-        doubling="takeout",
-        is_artificial=True,
-        asks="suit",
-        forcing=ROUND,
-    )
-    if state.mine and state.partners:
-        values = hcp(max(extra, state.own.points[0] + 3))
-        yield option("X", "cards-double", values, -0.4, doubling="cards")
-    if ours and level >= 2:  # a stack is a stack, whatever a double asks
-        stack = f"{letter} 4+, honours {letter} 2+, hcp 6+"
-        yield option("X", "cards-double", stack, -0.8, doubling="cards")
-
-
-def _bid_game(state: AuctionState) -> bool:
-    """Whether our last bid was a game."""
-    ours = [call for call in state.calls[state.me % 2 :: 2] if call in RANK]
-    return bool(ours) and is_game(ours[-1])
-
-
-def _has_doubled_for_penalty(state: AuctionState) -> bool:
-    acts = state.mine + state.partners
-    return any(meaning.doubling == "penalty" for _, meaning in acts)
 
 
 def _bid(state: AuctionState, call: str) -> Option | None:
@@ -276,6 +199,8 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
             return low, max(low, need.slam - 1), -1.5
         high = min(max(low, need.slam - 1), state.own.points[0] + 4 if state.forced_to_game else 37)
         return low, max(low, high), -0.2 if over else 0.1 if state.forced_to_game else 0.4
+    if state.forced_to_game and _has_game(state):
+        return max(need.slam_try, state.own.points[0]), 37, 0.0  # game was sure, and is there
     if state.forced_to_game:
         return 0, 37, 0.5 if level == state.cheapest(strain) else -0.3
     if is_contested(state):
@@ -284,6 +209,11 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
     if cheapest and (level <= 2 or state.forced) and not _is_settled(state):
         return 0, max(0, need.invite - 1 + 2 * state.forced), 0.1
     return need.invite, max(need.invite, need.game - 1), 0.3
+
+
+def _has_game(state: AuctionState) -> bool:
+    """Whether our side's bid of a game stands: to go on looks for more."""
+    return state.last_is_ours and state.last is not None and is_game(state.last)
 
 
 def _is_settled(state: AuctionState) -> bool:

@@ -224,7 +224,8 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
         elif ease and level_of(leap) in (2, 3):
             yield option(leap, "strong-jump", f"hcp 13-17, {letter} 6+", 0.9)
         elif opened_weak and suit in MAJORS and level_of(leap) == 4:
-            yield option(leap, "strong-jump", f"hcp 15+, {letter} 6+, tricks 8+", 0.7)
+            strong = f"(hcp 15+, {letter} 6+, tricks 8+ | hcp 10+, {letter} 7+, tricks 7+)"
+            yield option(leap, "strong-jump", strong, 0.7)
         high = bid(4, suit) if suit in MAJORS else bid(5, suit)
         if not opened_weak and level_of(high) > at:
             least = 8 if suit in MAJORS else 9
@@ -242,14 +243,12 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
             0.9,
             system_on=True,
         )
-    if rivals and state.level == 3:
-        yield option(
-            "3NT",
-            "to-play",
-            both("hcp 16-21", ", ".join(f"stop {LETTER[s]}" for s in rivals)),
-            0.7,
-            is_final=True,
-        )
+    if rivals and opened_weak and state.level in (2, 3):  # strength, or a minor that runs
+        guards = ", ".join(f"stop {LETTER[s]}" for s in rivals)
+        least = 16 if state.level == 3 else 19
+        runs = "hcp 12+, tricks 7+, (C 6+, top C 3 | D 6+, top D 3)"
+        shows = both(f"({hcp(least, 21)} | {runs})", guards)
+        yield option("3NT", "to-play", shows, 0.7, is_final=True)
 
 
 def _over_notrump(state: AuctionState, card: ConventionCard) -> Options:
@@ -305,4 +304,7 @@ def _over_notrump(state: AuctionState, card: ConventionCard) -> Options:
             0.7,
         )
     for suit in (H, S):
+        letter = LETTER[suit]
         yield option(bid(3, suit), "weak-jump", both("hcp 6-12", length(suit, 7)), 0.9)
+        game = f"hcp 5-13, ({letter} 8+ | {letter} 7, tricks 7+)"
+        yield option(bid(4, suit), "preempt", game, 0.9)

@@ -247,10 +247,10 @@ def _over_minor(minor: int, passed: bool, card: ConventionCard) -> Options:
         few = "hcp 6-10" if passed else few
         weak = both(few, flat, length(minor, least))
         yield option(bid(2, minor), "raise", weak, 0.7, agrees=minor)
-        five = both("hcp 6-9", flat, length(minor, 5), "not (balanced)")
+        five = both("hcp 6-9", flat, length(minor, 5))
         yield option(bid(2, minor), "raise", five, 0.9, agrees=minor)
         limit = both("hcp 10-12", flat, length(minor, 5))
-        yield option(bid(3, minor), "limit-raise", limit, 0.8, agrees=minor)
+        yield option(bid(3, minor), "limit-raise", limit, 0.9, agrees=minor)
     if minor == D:
         forcing = GAME if card.two_over_one and not passed else ROUND
         least = 12 if card.two_over_one and not passed else 10

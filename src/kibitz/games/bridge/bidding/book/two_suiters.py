@@ -136,7 +136,7 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
     partner = state.partner_meaning
     if partner is None or partner.asks != "suit" or partner.doubling is not None or state.we_opened:
         return
-    if state.mine or state.partner_call not in RANK:
+    if state.partner_call not in RANK or (state.mine and state.partner_call != "4NT"):
         return
     hull = partner.hull
     shown = [s for s in range(4) if hull.lengths[s][0] >= 4]
