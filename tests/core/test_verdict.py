@@ -14,9 +14,9 @@ from kibitz.core.verdict import (
     VERDICTS,
     WORDS,
     beside,
-    is_contradicted,
     judge,
     judged_apart,
+    surely_better,
     verdict_words,
 )
 from kibitz.core.words import Fact, Sentence
@@ -189,7 +189,8 @@ def test_a_choice_is_contradicted_where_another_is_surely_better(
     loss: float, error: float, is_so: bool
 ) -> None:
     made = decision(("S3", -2.0, 0.0), ("S4", -3.0, 0.1), ("SA", -2.0 - loss, error), worlds=400)
-    assert is_contradicted(UNITS, made) is is_so
+    better = surely_better(UNITS, made)
+    assert (better is not None and str(better.action) == "SA") is is_so
 
 
 def apart(*rows: tuple[str, float, float], against: str = "", lang: str = "en") -> str | None:

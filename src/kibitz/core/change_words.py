@@ -9,8 +9,7 @@ def change_sentences(game: str) -> dict[str, Sentence]:
     """What is said of a change, under a game's own ids; conditions are clauses after "if"."""
     return {
         f"{game}.change.if": Sentence(
-            "{condition:fact}: then {action:action}, and {was:action} would cost {loss:.1f} "
-            "{unit:unit}.",
-            "{condition:fact}：{action:action}（{was:action} は {loss:.1f} {unit:unit}損）。",
+            "{condition:fact}: then {action:action}, and {was:action} would cost {lost}.",
+            "{condition:fact}：{action:action}（{was:action} は {lost}）。",
         )
     }

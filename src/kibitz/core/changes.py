@@ -52,7 +52,7 @@ def would_change(
                 "action": str(again.action),
                 "was": str(decision.action),
                 "loss": judged.loss.amount,
-                "error": judged.loss.error,
+                "error": judged.loss.told_error,
                 "unit": again.ranked[0].unit,
             }
             told.append(Fact(f"{game}.change.if", facts))

@@ -20,6 +20,9 @@ RANK = "rank"
 """The unit of a player that only orders actions: no loss is computed from it."""
 
 
+COUNTED = Sentence("{amount} {unit}", "{amount} {unit}")
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """What a value counts.
@@ -36,6 +39,7 @@ class Unit:
     relative: bool = False  # counts from the best there is: only losses are told to people
     tells: tuple[str, ...] = ()  # ids of the sentences that say a value and nothing else
     beyond: tuple[str, ...] = ()  # of those that say what decides though values speak against it
+    counted: Sentence = COUNTED  # a loss in a sentence
 
     @property
     def smallest(self) -> float:
@@ -76,6 +80,16 @@ class Unit:
         """
         lost = self.number(amount)
         return f"{lost} ± {self.number(error)}" if error else lost
+
+    def told(self, amount: float, error: float | None, lang: str) -> str:
+        """The same with the unit, inside a sentence.
+
+        >>> imps = Unit("imps", Sentence("", ""), Sentence("IMPs", "IMP"), (1, 2, 3), False, 2)
+        >>> imps.told(0.62, 0.3, "en")
+        '0.62 ± 0.30 IMPs'
+        """
+        said = self.loss(amount, error or 0.0)
+        return self.counted.told_in(lang).format(amount=said, unit=self.short.told_in(lang))
 
 
 @dataclass(frozen=True, slots=True)

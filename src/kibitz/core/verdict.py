@@ -141,23 +141,27 @@ def _by_size(unit: Unit, loss: Loss) -> Verdict:
     return VERDICTS[3 + sum(loss.amount >= step for step in unit.steps)]
 
 
-def is_contradicted(units: Mapping[str, Unit], decision: Decision[Any]) -> bool:
-    """Whether what judged the choice speaks surely against what made it.
+def surely_better(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any] | None:
+    """What the worlds that judged the choice hold surely better than it, the most so.
 
-    A choice is judged in worlds that did not make it, so now and then they disagree.
+    A choice is judged in worlds that did not make it, so now and then they disagree. What the match
+    or a moon decides against the values is no contradiction, and a sentence of the game says it.
     """
+    found: list[tuple[float, Evaluation[Any]]] = []
     for own in decision.ranked[1:]:
         unit = units.get(own.unit)
         loss = None if unit is None else loss_of(unit, decision, own)
-        if loss is not None and loss.amount < -SURE * loss.error:
-            return True
-    return False
+        if unit is None or loss is None or (own.against and own.against.id in unit.beyond):
+            continue
+        if loss.amount < -SURE * loss.error:
+            found.append((loss.amount, own))
+    return min(found, key=lambda one: one[0])[1] if found else None
 
 
 APART = Sentence(
-    "{other} comes out better here by {gain} {unit}, and {action} is the choice all the same: "
+    "{other} comes out better here by {gain}, and {action} is the choice all the same: "
     "{why} {reach}",
-    "ここでは {other} が {gain} {unit}上ですが、選ぶのは {action} です。{why}{reach}",
+    "ここでは {other} が {gain}上ですが、選ぶのは {action} です。{why}{reach}",
 )
 _WHY = {
     "worlds": Sentence(
@@ -201,8 +205,7 @@ def judged_apart(
     return APART.told_in(lang).format(
         other=said(str(own.action)),
         action=said(str(decision.action)),
-        gain=unit.loss(-loss.amount, loss.error),
-        unit=unit.short.told_in(lang),
+        gain=unit.told(-loss.amount, loss.error, lang),
         why=_WHY["stands" if decision.stands else "worlds"].told_in(lang),
         reach=_REACH[reach].told_in(lang),
     )
@@ -239,11 +242,11 @@ def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Ju
 def beside(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any] | None:
     """The other choice of which most is to be learned: the first that surely loses something.
 
-    Where none does, the first of which something can be said at all, and last another name for the
-    same choice.
+    Where none does, the first of which something can be said at all, then what came to the same
+    everywhere, and last another name for the same choice.
     """
     said = [one for one in decision.ranked[1:] if one.against is not None]
-    said.sort(key=lambda one: one.alike)
+    said.sort(key=lambda one: (one.alike, one.loss_error == 0.0 and not one.by_model))
     lost = (one for one in said if judge(units, decision, str(one.action)).surely_loses)
     return next(lost, next(iter(said), None))
 

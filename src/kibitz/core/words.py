@@ -7,6 +7,10 @@ A sentence is a template over plain JSON facts. Besides Python's own format spec
 ``{unit:unit}`` (a unit's short name), ``{why:fact}`` (another fact); a game may add forms of its own,
 such as riichi's tiles.
 
+A fact with a ``loss`` is told one way in every game, with its error and its unit: ``{lost}`` is what
+a choice costs, ``{lost:size}`` the difference without its sign, ``{lost:plain}`` with it. An error
+of None is not known: a model tells the loss, and the sentence says so.
+
 >>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
 >>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
 'Play ♠Q: 11 %.'
@@ -18,7 +22,7 @@ import re
 import string
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, cast
+from typing import Any, Literal, Protocol, cast
 
 from kibitz.core.errors import NotationError
 
@@ -69,6 +73,32 @@ COMPASS = (
 )
 
 
+class Counts(Protocol):
+    """What says an amount with its error in a sentence: a unit (`declared.py`)."""
+
+    def told(self, amount: float, error: float | None, lang: str) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A loss on its way into a sentence."""
+
+    amount: float
+    error: float | None  # None: a model tells it, and nobody knows its error
+    unit: Counts
+
+    def said(self, form: str, lang: Lang) -> str:
+        """What a choice costs; `size` and `plain` are the difference alone."""
+        amount = abs(self.amount) if form == "size" else self.amount
+        told = self.unit.told(amount, self.error, lang)
+        if not form and lang == "ja":
+            told += " 損" if told[-1].isascii() else "損"
+        return told if self.error is not None else told + _BY_MODEL.told_in(lang)
+
+
+_BY_MODEL = Sentence(" (by a model)", "（モデルによる推定）")
+
+
 class _Formatter(string.Formatter):
     def __init__(self, lang: Lang, forms: Mapping[str, Form]) -> None:
         super().__init__()
@@ -76,6 +106,8 @@ class _Formatter(string.Formatter):
         self._forms = forms
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Lost):
+            return value.said(format_spec, self._lang)
         if form := self._forms.get(format_spec):
             return form(value, self._lang)
         match format_spec:
@@ -192,7 +224,8 @@ class Sentences:
     """Every sentence a game and its players may say, by id.
 
     `terms` are names such as the game's own, `forms` how it says its tiles, seats or actions;
-    `unsaid` is what facts that were kept before (puzzles, reviews) leave out.
+    `unsaid` is what facts that were kept before (puzzles, reviews) leave out. `units` count losses;
+    the first is meant where a fact names none.
     """
 
     def __init__(
@@ -201,8 +234,10 @@ class Sentences:
         terms: Mapping[str, Sentence] | None = None,
         forms: Mapping[str, Form] | None = None,
         unsaid: Mapping[str, Any] | None = None,
+        units: Mapping[str, Counts] | None = None,
     ) -> None:
         self._table = dict(table)
+        self._units = dict(units or {})
         self._unsaid = dict(unsaid or {})
         self._terms = dict(terms or {})
         self._forms: dict[str, Form] = {
@@ -263,7 +298,9 @@ class Sentences:
             raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
         sentence = self._table.get(fact.id) or SHOWN[fact.id]
         text = sentence.en if lang == "en" else sentence.ja
-        rendered = _MINUS.sub(
-            "−", self._formatters[lang].vformat(text, (), {**self._unsaid, **fact.facts})
-        )
+        facts = {**self._unsaid, **fact.facts}
+        if "loss" in facts and self._units:
+            unit = self._units[facts.get("unit") or next(iter(self._units))]
+            facts["lost"] = Lost(facts["loss"], facts.get("error"), unit)
+        rendered = _MINUS.sub("−", self._formatters[lang].vformat(text, (), facts))
         return rendered.replace(" %", "%") if lang == "ja" else rendered
