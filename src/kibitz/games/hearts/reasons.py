@@ -199,14 +199,14 @@ SEARCH = {
         "You end up with ♠Q in {p:%} of deals.", "このディールで♠Q を取らされるのは {p:%}。"
     ),
     "hearts.search.unsettled": Sentence(
-        "{other:card} is not settled beside {card:card}: it takes {loss:size}{error:pm} points "
+        "{other:card} is not settled beside {card:card}: it takes {lost:size} "
         "{loss:more} in the deals looked at.",
         "{other:card} と {card:card} の優劣は未確定：調べた配りでは {other:card} の失点が "
-        "{loss:size}{error:pm} 点{loss:more}。",
+        "{lost:size}{loss:more}。",
     ),
     "hearts.search.even": Sentence(
-        "{card:card} and {other:card} are even ({loss:+.2f}{error:pm} points).",
-        "{card:card} と {other:card} は互角（{loss:+.2f}{error:pm} 点）。",
+        "{card:card} and {other:card} are even ({lost:plain}).",
+        "{card:card} と {other:card} は互角（{lost:plain}）。",
     ),
     "hearts.search.equal": Sentence(
         "{card:card} and {other:card} take the same points in every deal looked at.",
@@ -223,62 +223,62 @@ SEARCH = {
         "{other:card} は {card:card} と同じ価値です：間の札はほかの誰も出せません。",
     ),
     "hearts.search.no-worse": Sentence(
-        "{other:card} is no worse than {card:card}: {loss:+.2f}{error:pm} points.",
-        "{other:card} は {card:card} に劣りません：{loss:+.2f}{error:pm} 点。",
+        "{other:card} is no worse than {card:card}: {lost:plain}.",
+        "{other:card} は {card:card} に劣りません：{lost:plain}。",
     ),
     "hearts.search.costs-queen": Sentence(
-        "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}, and the queen falls "
+        "{other:card} costs {lost} more: it wins this trick{p:share}, and the queen falls "
         "on it in {queen:%} of the deals that fit what you have seen.",
-        "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取り、見えている情報に合う配りの "
+        "{other:card} は {lost}：{p:share}このトリックを取り、見えている情報に合う配りの "
         "{queen:%} で♠Q をつかまされます。",
     ),
     "hearts.search.costs-trick": Sentence(
-        "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}{points:takes}.",
-        "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取ります{points:takes}。",
+        "{other:card} costs {lost} more: it wins this trick{p:share}{points:takes}.",
+        "{other:card} は {lost}：{p:share}このトリックを取ります{points:takes}。",
     ),
     "hearts.search.costs-moon": Sentence(
-        "{other:card} costs {loss:.1f} points more: with it somebody else shoots the moon in {p:%} of "
+        "{other:card} costs {lost} more: with it somebody else shoots the moon in {p:%} of "
         "deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
+        "{other:card} は {lost}：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-later": Sentence(
-        "{other:card} costs {loss:.1f} points more: you are made to take ♠Q in a later trick in {p:%} of "
+        "{other:card} costs {lost} more: you are made to take ♠Q in a later trick in {p:%} of "
         "deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：後のトリックで♠Q を取らされるのが {p:%}"
+        "{other:card} は {lost}：後のトリックで♠Q を取らされるのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts": Sentence(
-        "{other:card} costs {loss:.1f} points more: your cards then win {points:.1f} {what:taken} in later "
+        "{other:card} costs {lost} more: your cards then win {points:.1f} {what:taken} in later "
         "tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：後のトリックで取る{what:taken}が {points:.1f} {what:each}"
+        "{other:card} は {lost}：後のトリックで取る{what:taken}が {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-own": Sentence(
         "{card:card} goes for the moon, which succeeds in {p:%} of deals: the others then take {moon} "
-        "each. In own points alone {other:card} takes {loss:size}{error:pm} {loss:more}.",
+        "each. In own points alone {other:card} takes {lost:size} {loss:more}.",
         "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に {moon} 点ずつ）。自分の失点だけなら "
-        "{other:card} の方が {loss:size}{error:pm} 点{loss:more}。",
+        "{other:card} の方が {lost:size}{loss:more}。",
     ),
     "hearts.search.costs-own-off": Sentence(
         "{card:card} goes for the moon, which succeeds in {p:%} of deals and takes {moon} points off "
-        "your score; {other:card} takes {loss:size}{error:pm} {loss:more}.",
+        "your score; {other:card} takes {lost:size} {loss:more}.",
         "{card:card} はムーン狙い（成功率 {p:%}、成功すれば自分の得点から {moon} 点引かれます）。"
-        "{other:card} の失点は {loss:size}{error:pm} 点{loss:more}。",
+        "{other:card} の失点は {lost:size}{loss:more}。",
     ),
     "hearts.search.costs-own-moon": Sentence(
-        "{other:card} costs {loss:.1f} points more: you then shoot the moon in {p:%} of deals, with "
+        "{other:card} costs {lost} more: you then shoot the moon in {p:%} of deals, with "
         "{card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：自分のムーンが {p:%}（{card:card} なら {best:%}）。",
+        "{other:card} は {lost}：自分のムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-match": Sentence(
         "{card:card} is better for the match at {scores}: in points of this deal alone "
-        "{other:card} takes {loss:size}{error:pm} {loss:more}.",
+        "{other:card} takes {lost:size} {loss:more}.",
         "得点状況 {scores} では {card:card} が勝ちに近づきます。このディールの失点だけなら "
-        "{other:card} の方が {loss:size}{error:pm} 点{loss:more}。",
+        "{other:card} の方が {lost:size}{loss:more}。",
     ),
     "hearts.search.if-queen": Sentence(
-        "{seat:seat} held ♠Q: then {card:card} is {gain:.1f} points better.",
-        "♠Q が{seat:seat}にあれば、{card:card} が {gain:.1f} 点得。",
+        "{seat:seat} held ♠Q: then {card:card} is {lost:size} better.",
+        "♠Q が{seat:seat}にあれば、{card:card} が {lost:size}得。",
     ),
 }
 
@@ -359,10 +359,10 @@ SENTENCES = Sentences(
         "share": _share,
         "takes": _takes,
         "more": _more,
-        "size": lambda loss, _: f"{abs(loss):.2f}",
         "taken": lambda what, lang: _TAKEN[what].told_in(lang),
         "each": lambda what, _: "枚" if what == "hearts" else "点",
         "of-them": lambda what, _: "of them" if what == "hearts" else "points",
     },
-    unsaid={"moon": PLAIN.total, "what": "hearts"},
+    unsaid={"moon": PLAIN.total, "what": "hearts", "error": 0.0},
+    units=UNITS,
 )

@@ -25,7 +25,8 @@ from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.measure.features import features_of, without_exit
 from kibitz.games.hearts.players.evidence import Evidence, guards_of
-from kibitz.games.hearts.racing import OUTCOME, Raced
+from kibitz.games.hearts.players.judged import MEASURED, Measured
+from kibitz.games.hearts.racing import Raced
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
 
@@ -36,7 +37,7 @@ HIGH = 11  # a jack and above may win against its will
 SELDOM = 0.05
 OWN_MOON = 0.02  # by so much likelier an own moon decides beyond points
 SMALL_SPADES = 2  # that drive the queen out
-POINTS = OUTCOME.index("points")
+POINTS = MEASURED.index("points")
 
 Ranked = Sequence[tuple[Evidence, Evaluation[Action]]]
 
@@ -306,7 +307,11 @@ def with_stuck(view: View, raced: Raced, evidence: Sequence[Evidence]) -> list[E
 
 
 def separated(
-    view: View, raced: Raced, told: Sequence[Evaluation[Action]], asked: Sequence[Action]
+    view: View,
+    raced: Raced,
+    table: Measured,
+    told: Sequence[Evaluation[Action]],
+    asked: Sequence[Action],
 ) -> tuple[list[Evaluation[Action]], list[tuple[Fact, Cause]]]:
     """What separates the deals where the best does better than others, for a few of them."""
     if raced.exact or len(raced.hands) == 0 or not np.all(raced.weights == raced.weights[0]):
@@ -315,12 +320,12 @@ def separated(
     found: list[tuple[Fact, Cause]] = []
     more: list[Evaluation[Action]] = []
     for rank, one in enumerate(told):
-        wanted = 0 < rank <= MOST_SEPARATED or one.action in asked
+        wanted = not one.alike and (0 < rank <= MOST_SEPARATED or one.action in asked)
         cards = [_cards(told[0].action), _cards(one.action)]
         if rank == 0 or not wanted or any(each not in place for each in cards):
             more.append(one)
             continue
-        best, other = (raced.outcomes[place[each]][:, POINTS].astype(float) for each in cards)
+        best, other = (table[place[each]][:, POINTS] for each in cards)
         about = {card.suit for each in cards for card in each}
         cause = _cause(view, raced, other - best, about, told[0], one)
         found += [] if cause is None else [cause]

@@ -158,6 +158,18 @@ def are_alike(view: View, one: Card, other: Card) -> bool:
     return all(card in known for card in between)
 
 
+def groups_alike(view: View, cards: Sequence[Card]) -> list[list[int]]:
+    """The places of cards that are worth the same, two or more together."""
+    groups: list[list[int]] = []
+    for place, card in enumerate(cards):
+        own = next((group for group in groups if are_alike(view, cards[group[0]], card)), None)
+        if own is None:
+            groups.append([place])
+        else:
+            own.append(place)
+    return [group for group in groups if len(group) > 1]
+
+
 def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
     """A pass's evidence: what it leaves, what it costs."""
     cards = hand_of_mask(one.cards)
@@ -293,6 +305,7 @@ def what_would_change(
         best, mine = found[0], next(one for one in found if one.cards == evidence[0].cards)
         gain = mine.points - best.points
         if gain > 2 * mine.loss_error + SMALL:
-            facts = {"seat": seat, "card": str(best.card), "gain": gain}
+            error = mine.loss_error
+            facts = {"seat": seat, "card": str(best.card), "loss": gain, "error": error}
             changes.append(Fact("hearts.search.if-queen", facts))
     return tuple(changes)

@@ -1,12 +1,14 @@
 """A race read as evidence: means over worlds, each world counted once, and losses paired by world.
 
 Errors are those of independent worlds: playouts in a world that was drawn again are one cluster.
-Where every world there is was solved, nothing was sampled and the error is 0.
+Where every world there is was solved, nothing was sampled and the error is 0. Cards that the rules
+make alike are one choice with one value: what was played out with any of them tells of all.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import numpy as np
@@ -44,21 +46,45 @@ class Clusters:
         return sqrt(small * float(by_world @ by_world)) / float(self.weights.sum())
 
 
-def judged(raced: Raced, chosen: Runner) -> list[Evidence]:
+MOON = OUTCOME.index("moon")
+MEASURED = (*(name for name in OUTCOME if name != "moon"), *(f"moon {seat}" for seat in SEATS))
+"""Columns of which a mean means something: whose moon it was is a column for each seat."""
+Measured = NDArray[np.float64]
+
+
+def as_one(raced: Raced, chosen: int, alike: Sequence[Sequence[int]]) -> tuple[Raced, Measured]:
+    """The race with the runners of each group told as one: runner, world, column of `MEASURED`.
+
+    Of runners with two plans, to play safe and to shoot, the plan of the better counts.
+    """
+    numbers = np.delete(raced.outcomes, MOON, axis=2).astype(np.float64)
+    moons = raced.outcomes[:, :, MOON, None] == np.array(SEATS)
+    table = np.concatenate([numbers, moons.astype(np.float64)], axis=2)
+    runners = list(raced.runners)
+    for group in alike:
+        best = chosen if chosen in group else max(group, key=lambda at: _standing(runners[at]))
+        plan = runners[best].is_moon
+        shared = [at for at in group if runners[at].is_moon == plan]
+        table[list(group)] = table[shared].mean(axis=0)
+        for at in group:
+            runners[at] = replace(runners[at], is_moon=plan)
+    return replace(raced, runners=tuple(runners)), table
+
+
+def _standing(one: Runner) -> tuple[bool, float]:
+    return one.is_alive, one.chosen_value
+
+
+def judged(raced: Raced, table: Measured, chosen: int) -> list[Evidence]:
     """Every runner as it did in the worlds that judge, the chosen one first, then by points."""
     clusters = Clusters.of(raced)
-    place = raced.runners.index(chosen)
-    best = _columns(raced, place)
+    columns = [dict(zip(MEASURED, one.T, strict=True)) for one in table]
     found = [
-        _evidence(one, _columns(raced, i), best, clusters) for i, one in enumerate(raced.runners)
+        _evidence(one, own, columns[chosen], clusters)
+        for one, own in zip(raced.runners, columns, strict=True)
     ]
-    first = found.pop(place)
+    first = found.pop(chosen)
     return [first, *sorted(found, key=lambda one: (one.points, -one.utility, one.cards))]
-
-
-def _columns(raced: Raced, place: int) -> dict[str, NDArray[np.float64]]:
-    table = raced.outcomes[place].astype(np.float64)
-    return {name: table[:, i] for i, name in enumerate(OUTCOME)}
 
 
 def _evidence(
@@ -68,7 +94,6 @@ def _evidence(
     clusters: Clusters,
 ) -> Evidence:
     mean = {name: clusters.mean(samples) for name, samples in columns.items()}
-    moon = columns["moon"]
     later = columns["queen"] - columns["queen_here"]
     return Evidence(
         cards=one.cards,
@@ -84,6 +109,6 @@ def _evidence(
         queen_here=mean["queen_here"],
         queen=mean["queen"],
         queen_later=clusters.mean(later),
-        moons=tuple(clusters.mean((moon == seat).astype(np.float64)) for seat in SEATS),
+        moons=tuple(mean[f"moon {seat}"] for seat in SEATS),
         worlds=0 if clusters.exact else clusters.count,
     )

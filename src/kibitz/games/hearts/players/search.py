@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from kibitz.cards import PACK
+from kibitz.cards import PACK, Card
 from kibitz.core.causes import Cause
 from kibitz.core.causes import separated as pairs_of
 from kibitz.core.changes import would_change
 from kibitz.core.game import Budget, Decision, Evaluation
-from kibitz.core.verdict import is_contradicted
+from kibitz.core.verdict import surely_better
 from kibitz.core.words import Fact
 from kibitz.games.hearts import racing
 from kibitz.games.hearts.action import Action, Pass, Play
@@ -30,13 +30,14 @@ from kibitz.games.hearts.players.evidence import (
     Evidence,
     counted,
     evaluation,
+    groups_alike,
     moons,
     pass_evaluation,
     rid_of,
     what_would_change,
 )
 from kibitz.games.hearts.players.first import FirstSearch
-from kibitz.games.hearts.players.judged import judged
+from kibitz.games.hearts.players.judged import Measured, as_one, judged
 from kibitz.games.hearts.players.learned import learned
 from kibitz.games.hearts.players.panels import Expected, Separations
 from kibitz.games.hearts.players.told import as_told
@@ -46,7 +47,9 @@ from kibitz.games.hearts.view import View
 
 NODES = 4500  # playouts: about 20 ms
 EXPLAIN_NODES = 10 * NODES  # where causes are asked for and no choice is judged: half a second
-AGAIN = 2  # times that it then thinks anew where its two halves contradict each other
+AGAIN = (
+    2  # times that it thinks anew, where people are told and its two halves contradict each other
+)
 FORCED_NODES = 300
 CHANGE_NODES = 600
 
@@ -93,10 +96,13 @@ class Search:
             yield self._decide(view, Budget(NODES // 4, budget.worlds, budget.seed), also)
         decision = self._decide(view, replace(budget, nodes=nodes), also)
         for again in range(1, AGAIN + 1):
-            if not explains or not is_contradicted(UNITS, decision):
+            better = surely_better(UNITS, decision) if budget.explain or also else None
+            if better is None:
                 break
+            # In the end what the worlds that judged held better is judged in worlds of its own.
             other = replace(budget, nodes=nodes, seed=budget.seed + again)
-            decision = self._decide(view, other, also)
+            taken = better.action if again == AGAIN else None
+            decision = self._decide(view, other, also, taken)
         yield decision
 
     @property
@@ -110,10 +116,13 @@ class Search:
             changes=self.changes,
         )
 
-    def _decide(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
+    def _decide(
+        self, view: View, budget: Budget, also: Sequence[Action], taken: Action | None = None
+    ) -> Decision[Action]:
+        """The choice, or what was `taken` already, judged."""
         if view.public.phase == "pass":
-            return self._pass(view, budget, also)
-        return self._play(view, budget, also)
+            return self._pass(view, budget, also, taken)
+        return self._play(view, budget, also, taken)
 
     @property
     def _settings(self) -> racing.RaceSettings:
@@ -130,17 +139,19 @@ class Search:
 
     # --- playing --------------------------------------------------------------------------------
 
-    def _play(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
+    def _play(
+        self, view: View, budget: Budget, also: Sequence[Action], taken: Action | None
+    ) -> Decision[Action]:
         if len(legal(view)) == 1:  # nothing to choose: a short look gives its value
             budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
         most = budget.worlds or max(512, budget.nodes // 8)  # worlds grow with the work
         worlds = worlds_of(view, most, budget.seed, budget.worlds or 3 * most)
-        raced, evidence = self._race(view, worlds, budget)
+        raced, table, evidence = self._race(view, worlds, budget, taken)
         evidence = with_stuck(view, raced, evidence)
         told = with_causes(view, [(one, evaluation(view, one, evidence[0])) for one in evidence])
         found: list[tuple[Fact, Cause]] = []
         if budget.explain:
-            told, found = separated(view, raced, told, also)
+            told, found = separated(view, raced, table, told, also)
         ranked = tuple(told)
         wants = self.changes or budget.explain
         changes = self._changes(view, worlds, budget, evidence) if wants else ()
@@ -159,8 +170,8 @@ class Search:
         )
 
     def _race(
-        self, view: View, worlds: PackedWorlds, budget: Budget
-    ) -> tuple[Raced, list[Evidence]]:
+        self, view: View, worlds: PackedWorlds, budget: Budget, taken: Action | None = None
+    ) -> tuple[Raced, Measured, list[Evidence]]:
         raced = racing.race_card(
             learned(),
             question_of(view, worlds.hands, complete=worlds.complete),
@@ -169,7 +180,12 @@ class Search:
             budget.nodes,
             budget.seed % 2**64,
         )
-        return raced, as_told(view, judged(raced, _chosen(view, raced.runners)))
+        chosen = _place(raced, taken)
+        if chosen is None:
+            chosen = raced.runners.index(_chosen(view, raced.runners))
+        alike = groups_alike(view, [_card(one) for one in raced.runners])
+        raced, table = as_one(raced, chosen, alike)
+        return raced, table, as_told(view, judged(raced, table, chosen))
 
     def _changes(
         self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
@@ -182,7 +198,7 @@ class Search:
                 view,
                 PackedWorlds(hands, len(hands), False),
                 Budget(max(200, budget.nodes // 6), 0, budget.seed),
-            )[1],
+            )[2],
         )
 
     def _changed_hands(
@@ -199,27 +215,32 @@ class Search:
 
     # --- passing --------------------------------------------------------------------------------
 
-    def _pass(self, view: View, budget: Budget, also: Sequence[Action]) -> Decision[Action]:
+    def _pass(
+        self, view: View, budget: Budget, also: Sequence[Action], taken: Action | None
+    ) -> Decision[Action]:
         seat = view.seat or 0
+        asked = dict.fromkeys([*also, taken])
         raced = racing.race_pass(
             learned(),
             seat,
             (receiver(seat, view.public.direction) - seat) % 4,
             deal_rules(view.public.rules),
             mask_of(view.hand),
-            [mask_of(one.cards) for one in also if isinstance(one, Pass)],
+            [mask_of(one.cards) for one in asked if isinstance(one, Pass)],
             stakes_of(view, aware=self.aware),
             self._settings,
             budget.nodes,
             budget.seed % 2**64,
         )
-        evidence = as_told(view, judged(raced, raced.runners[0]))
+        chosen = _place(raced, taken) or 0
+        raced, table = as_one(raced, chosen, ())
+        evidence = as_told(view, judged(raced, table, chosen))
         told = with_causes(
             view, [(one, pass_evaluation(view, one, evidence[0])) for one in evidence]
         )
         found: list[tuple[Fact, Cause]] = []
         if budget.explain:
-            told, found = separated(view, raced, told, also)
+            told, found = separated(view, raced, table, told, also)
         return Decision(
             told[0].action,
             tuple(told),
@@ -236,10 +257,21 @@ def _chosen(view: View, runners: tuple[Runner, ...]) -> Runner:
     """The best of those still in the race; among equals, what is rid of the most."""
 
     def order(one: Runner) -> tuple[float, ...]:
-        card = PACK[one.cards.bit_length() - 1]
-        return -round(one.chosen_value, 9), *rid_of(view, card)
+        return -round(one.chosen_value, 9), *rid_of(view, _card(one))
 
     return min((one for one in runners if one.is_alive), key=order)
+
+
+def _card(one: Runner) -> Card:
+    return PACK[one.cards.bit_length() - 1]
+
+
+def _place(raced: Raced, action: Action | None) -> int | None:
+    """Where an action stands among those that raced."""
+    if action is None:
+        return None
+    cards = mask_of(action.cards if isinstance(action, Pass) else (action.card,))
+    return next(place for place, one in enumerate(raced.runners) if one.cards == cards)
 
 
 def _separations(found: list[tuple[Fact, Cause]]) -> tuple[Separations, ...]:

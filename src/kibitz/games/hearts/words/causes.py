@@ -6,132 +6,131 @@ from kibitz.core.words import Sentence
 
 CAUSES_NAMED = {
     "hearts.search.costs-queen-guard": Sentence(
-        "{other:card} costs {loss:.1f} points more: it is a guard of your queen, who keeps {guards:guards}. "
+        "{other:card} costs {lost} more: it is a guard of your queen, who keeps {guards:guards}. "
         "You take her yourself in {p:%} of deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：♠Q の守りが減り、残りは{guards:guards}。自分で♠Q を取るのが {p:%}"
+        "{other:card} は {lost}：♠Q の守りが減り、残りは{guards:guards}。自分で♠Q を取るのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-spade": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} is left with {guards:guards} while ♠Q is "
+        "{other:card} costs {lost} more: {high:card} is left with {guards:guards} while ♠Q is "
         "out. You take her in {p:%} of deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：♠Q が出ていないのに {high:card} が{guards:guards}になります。"
+        "{other:card} は {lost}：♠Q が出ていないのに {high:card} が{guards:guards}になります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-control": Sentence(
-        "{other:card} costs {loss:.1f} points more: {card:card} takes the lead, and with {small} spades "
+        "{other:card} costs {lost} more: {card:card} takes the lead, and with {small} spades "
         "below the queen and none above you can drive her out. You take her in {best:%} of deals, "
         "with {other:card} in {p:%}.",
-        "{other:card} は {loss:.1f} 点損：{card:card} でリードを取れば、♠Q より下の♠{small} 枚で♠Q を"
+        "{other:card} は {lost}：{card:card} でリードを取れば、♠Q より下の♠{small} 枚で♠Q を"
         "引き出せます。♠Q を取らされるのは {best:%}（{other:card} なら {p:%}）。",
     ),
     "hearts.search.costs-queen-self": Sentence(
-        "{other:card} costs {loss:.1f} points more: she wins this trick herself{p:share}, and you "
-        "keep her.",
-        "{other:card} は {loss:.1f} 点損：♠Q 自身が{p:share}このトリックに勝ち、自分の点になります。",
+        "{other:card} costs {lost} more: she wins this trick herself{p:share}, and you keep her.",
+        "{other:card} は {lost}：♠Q 自身が{p:share}このトリックに勝ち、自分の点になります。",
     ),
     "hearts.search.costs-queen-rid": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} is better gone before ♠Q is led or thrown. "
+        "{other:card} costs {lost} more: {high:card} is better gone before ♠Q is led or thrown. "
         "You take her in {p:%} of deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} は♠Q が出る前に手放すべき札です。♠Q を取らされるのが"
+        "{other:card} は {lost}：{high:card} は♠Q が出る前に手放すべき札です。♠Q を取らされるのが"
         " {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-low": Sentence(
-        "{other:card} costs {loss:.1f} points more: neither card wins here, and the lower one gets you off "
+        "{other:card} costs {lost} more: neither card wins here, and the lower one gets you off "
         "lead later. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：どちらも今は勝たないので、低い札は後の逃げ札に残します。♠Q を"
+        "{other:card} は {lost}：どちらも今は勝たないので、低い札は後の逃げ札に残します。♠Q を"
         "取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-low": Sentence(
-        "{other:card} costs {loss:.1f} points more: neither card wins here, and the lower one gets you off "
+        "{other:card} costs {lost} more: neither card wins here, and the lower one gets you off "
         "lead later. You win {points:.1f} {what:taken} in later tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：どちらも今は勝たないので、低い札は後の逃げ札に残します。後の"
+        "{other:card} は {lost}：どちらも今は勝たないので、低い札は後の逃げ札に残します。後の"
         "トリックで取る{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-moon-stopper": Sentence(
-        "{other:card} costs {loss:.1f} points more: it is your last card that nobody can beat. Without it "
+        "{other:card} costs {lost} more: it is your last card that nobody can beat. Without it "
         "somebody else shoots the moon in {p:%} of deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：必ず勝てる最後の札です。手放すとほかの誰かのムーンが {p:%}"
+        "{other:card} は {lost}：必ず勝てる最後の札です。手放すとほかの誰かのムーンが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-stuck": Sentence(
-        "{other:card} costs {loss:.1f} points more: it wins this trick{p:share}, and in {stuck:%} of the "
+        "{other:card} costs {lost} more: it wins this trick{p:share}, and in {stuck:%} of the "
         "deals you then have no exit, no card that somebody must beat. You win {points:.1f} {what:taken} "
         "in later tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{p:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
+        "{other:card} は {lost}：{p:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
         "必ず勝つ札（逃げ札）がありません。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-hearts-high": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} stays in your hand, and of the {left:count card} "
+        "{other:card} costs {lost} more: {high:card} stays in your hand, and of the {left:count card} "
         "of its suit still out {above:beaten} it. You win {points:.1f} {what:taken} in later tricks, with "
         "{card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
+        "{other:card} は {lost}：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
         "これに勝つのは {above} 枚。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-queen-high": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} stays in your hand, and of the {left:count card} "
+        "{other:card} costs {lost} more: {high:card} stays in your hand, and of the {left:count card} "
         "of its suit still out {above:beaten} it. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
+        "{other:card} は {lost}：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
         "これに勝つのは {above} 枚。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-lead": Sentence(
-        "{other:card} costs {loss:.1f} points more: it wins this trick in {win:%} of deals ({card:card} in "
+        "{other:card} costs {lost} more: it wins this trick in {win:%} of deals ({card:card} in "
         "{best_win:%}), and then you must lead. You take ♠Q in {p:%}, with {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
+        "{other:card} は {lost}：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
         "リードになります。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-lead": Sentence(
-        "{other:card} costs {loss:.1f} points more: it wins this trick in {win:%} of deals ({card:card} in "
+        "{other:card} costs {lost} more: it wins this trick in {win:%} of deals ({card:card} in "
         "{best_win:%}), and then you must lead. You win {points:.1f} {what:taken} in later tricks, with "
         "{card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
+        "{other:card} は {lost}：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
         "リードになります。後のトリックで取る{what:taken}は {points:.1f} {what:each}（{card:card} なら "
         "{best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-hearts-void": Sentence(
-        "{other:card} costs {loss:.1f} points more: {card:card} is your last {suit}, and {left} of the suit "
+        "{other:card} costs {lost} more: {card:card} is your last {suit}, and {left} of the suit "
         "are still out: when they are led you can throw what hurts. You win {best:.1f} {what:taken} in "
         "later tricks, with {other:card} {points:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
+        "{other:card} は {lost}：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
         "困る札を捨てられます。後のトリックで取る{what:taken}は {best:.1f} {what:each}"
         "（{other:card} なら {points:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-queen": Sentence(
-        "{other:card} costs {loss:.1f} points more: the queen stays with {guards:guards}. You take her in "
+        "{other:card} costs {lost} more: the queen stays with {guards:guards}. You take her in "
         "{p:%}, after {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：♠Q が{guards:guards}のまま残ります。自分で取るのが {p:%}"
+        "{other:card} は {lost}：♠Q が{guards:guards}のまま残ります。自分で取るのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-guard": Sentence(
-        "{other:card} costs {loss:.1f} points more: it leaves the queen {guards:guards}, {card:card} "
+        "{other:card} costs {lost} more: it leaves the queen {guards:guards}, {card:card} "
         "{own:guards}. You take her in {p:%} of deals, after {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：♠Q の守りが{guards:guards}になります（{card:card} なら"
+        "{other:card} は {lost}：♠Q の守りが{guards:guards}になります（{card:card} なら"
         "{own:guards}）。自分で取るのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-spade": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} stays with {guards:guards}, and somebody "
+        "{other:card} costs {lost} more: {high:card} stays with {guards:guards}, and somebody "
         "else has ♠Q. You take her in {p:%} of deals, after {card:card} in {best:%}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} が{guards:guards}で残り、♠Q は他家にあります。"
+        "{other:card} は {lost}：{high:card} が{guards:guards}で残り、♠Q は他家にあります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-hearts": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} stays and wins hearts: {points:.1f} {what:of-them}, "
+        "{other:card} costs {lost} more: {high:card} stays and wins hearts: {points:.1f} {what:of-them}, "
         "after {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} が残ってハートを取ります。取る{what:taken}は {points:.1f} {what:each}"
+        "{other:card} は {lost}：{high:card} が残ってハートを取ります。取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-high": Sentence(
-        "{other:card} costs {loss:.1f} points more: {high:card} stays and wins tricks that hearts fall on: "
+        "{other:card} costs {lost} more: {high:card} stays and wins tricks that hearts fall on: "
         "{points:.1f} {what:of-them}, after {card:card} {best:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{high:card} が残り、勝ったトリックにハートを捨てられます。取る"
+        "{other:card} は {lost}：{high:card} が残り、勝ったトリックにハートを捨てられます。取る"
         "{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-void": Sentence(
-        "{other:card} costs {loss:.1f} points more: {card:card} leaves you without {suit}, where you can "
+        "{other:card} costs {lost} more: {card:card} leaves you without {suit}, where you can "
         "throw what hurts. You take the queen in {best_queen:%} of deals and {best:.1f} {what:taken}, "
         "after {other:card} in {queen:%} and {points:.1f}.",
-        "{other:card} は {loss:.1f} 点損：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
+        "{other:card} は {lost}：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
         "取るのは {best_queen:%}、{what:taken}は {best:.1f} {what:each}（{other:card} なら {queen:%}、{points:.1f} {what:each}）。",
     ),
     "hearts.change.one-more": Sentence(
