@@ -58,9 +58,11 @@ def test_a_discard_is_named_by_its_tile_drawn_or_not():
     facts = {"action": "0p", "other": "3z_", "loss": 0.25, "own": 0.01, "theirs": 0.04}
     fact = Fact("riichi.push.against-danger", facts)
     assert SENTENCES.render(fact, "en") == (
-        "West wind costs 0.25 placement points: it deals in with 4 %, red 5p with 1 %."
+        "West wind costs 0.25 placement points (by a model): it deals in with 4 %, red 5p with 1 %."
     )
-    assert SENTENCES.render(fact, "ja") == ("西切りは順位点で 0.25 損：放銃率 4%、赤5筒切りは 1%。")
+    assert SENTENCES.render(fact, "ja") == (
+        "西切りは順位点で 0.25 損（モデルによる推定）：放銃率 4%、赤5筒切りは 1%。"
+    )
 
 
 def test_a_loss_that_reads_as_nothing_is_told_as_no_difference_of_the_model():

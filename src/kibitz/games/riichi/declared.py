@@ -13,6 +13,7 @@ UNITS = by_name(
         (0.5, 1.5, 4.0),
         fewer_is_better=False,
         digits=2,
+        counted=Sentence("{amount} placement points", "順位点で {amount}"),
     ),
     Unit(
         "points",
@@ -29,7 +30,7 @@ CHANCES = by_name(
         "win",
         Sentence("win", "和了"),
         Sentence("You win this hand.", "この局であがる。"),
-        said=("riichi.push.win", "riichi.push.against-win"),
+        said=("riichi.push.win", "riichi.push.against-win", "riichi.push.behind-win"),
     ),
     Chance(
         "win in dama",

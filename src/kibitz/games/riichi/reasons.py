@@ -268,4 +268,5 @@ SENTENCES = Sentences(
         "safe": partial(counted_said, "safe"),
         "none": partial(counted_said, "none"),
     },
+    units=UNITS,
 )

@@ -11,7 +11,7 @@ does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kibitz.core.game import Budget, Decision
@@ -60,10 +60,18 @@ class FirstPush:
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
+        decision = self.answer(view, budget, {})
+        if decision is not None:
+            yield decision
+
+    def answer(
+        self, view: View, budget: Budget, shares: Mapping[Action, float]
+    ) -> Decision[Action] | None:
+        """The decision; `shares`: how often strong people choose so, told and weighing nothing."""
         here = look(view)
         actions = list(legal(view))
         if here is None or not actions:
-            return
+            return None
         public = here.public
         pay = pay_of(self.pay).scaled()
         placement = Placement(
@@ -78,11 +86,13 @@ class FirstPush:
             choices = self._as_the_seed(view, choices)
         own = {one.action for one in choices}
         others = [one for one in (*found, *asked.others(found)) if one.action not in own]
+        choices, others = (
+            [replace(one, share=shares.get(one.action)) for one in each]
+            for each in (choices, others)
+        )
         ends = foretold(view, here, actions)
         decision = decided(asked.table, choices, others, budget, ends=ends)
-        if budget.explain:
-            decision = with_changes(self, view, decision)
-        yield decision
+        return with_changes(self, view, decision) if budget.explain else decision
 
     def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
         """Where a refinement is off, only what the seed's player does."""

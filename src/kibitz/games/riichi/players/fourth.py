@@ -49,7 +49,7 @@ class FourthPush:
     ) -> Iterator[Decision[Action]]:
         here, actions = look(view), list(legal(view))
         if here is None or not self.first.discards or not _is_far(here, actions):
-            yield from self.first.think(view, budget, also)
+            yield from self._first(view, budget)
             return
         public, pay = here.public, pay_of(self.first.pay).scaled()
         placement = Placement(
@@ -60,7 +60,7 @@ class FourthPush:
         found = asked.turns()
         best = max(found, key=lambda one: one.value)
         if best.line is not None and best.line.plan == "fold":  # safety tells those apart
-            yield from self.first.think(view, budget, also)
+            yield from self._first(view, budget)
             return
         liked = network.likings(view)
         choices = [replace(one, share=math.exp(liked[one.action])) for one in found]
@@ -70,6 +70,16 @@ class FourthPush:
         if budget.explain:
             decision = with_changes(self, view, decision)
         yield decision
+
+    def _first(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
+        """The first generation's answer; to people it tells what strong players throw besides."""
+        liked = network.likings(view) if budget.explain else {}
+        shares: dict[Action, float] = {
+            one: math.exp(liked[one]) for one in liked if isinstance(one, Discard)
+        }
+        decision = self.first.answer(view, budget, shares)
+        if decision is not None:
+            yield decision
 
 
 def _is_far(here: Seen, actions: Sequence[Action]) -> bool:

@@ -26,7 +26,7 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
-from kibitz.games.riichi.players.telling import ValuedAction
+from kibitz.games.riichi.players.telling import FAR, ValuedAction
 
 MOST_NATS: Final = 6.0  # what is chosen more seldom than this counts no less
 
@@ -47,7 +47,6 @@ FITTED: Final = LikingWeights(quiet=0.15, far=0.15, pressed=0.25, riichi=0.25, c
 NONE: Final = LikingWeights(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-FAR: Final = 2
 #: Of the third generation, beside the first one's values.
 THIRD: Final = LikingWeights(quiet=0.03, far=0.15, pressed=0.0, riichi=0.0, calls=0.17, kans=0.15)
 

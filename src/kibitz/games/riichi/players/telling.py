@@ -19,7 +19,7 @@ from kibitz.games.riichi.action import (
     Ron,
     Tsumo,
 )
-from kibitz.games.riichi.declared import CHANCES
+from kibitz.games.riichi.declared import CHANCES, UNITS
 from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.measure.ends import EndChances
 from kibitz.games.riichi.measure.signs import signs_of
@@ -42,7 +42,9 @@ from kibitz.games.riichi.tiles.tile import KINDS, Tile
 UNIT = "placement points"
 EVEN = 0.005  # a smaller loss would read as 0.00
 SMALL = 0.005  # a tile that deals in less often is all but safe
-CLOSE = 0.15  # placement points that no count of tiles far from waiting tells apart
+CLOSE = 0.15  # placement points that no count of tiles tells apart
+SMALLEST = UNITS[UNIT].smallest
+FAR = 2  # tiles from waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +292,7 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         "action": str(best.action),
         "other": str(second.action),
         "loss": best.value - second.value,
+        "error": second.loss_error if second.worlds else None,
     }
     if _is_copy(best, second):
         return Fact("riichi.push.same-tile", facts)
@@ -299,15 +302,34 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     if round(second.value, 2) > round(best.value, 2) and not second.worlds:
         name = "above-no-nearer" if second.nearer is False else "above"
         return Fact(f"riichi.push.{name}", facts | {"gain": -facts["loss"]})
-    if facts["loss"] < EVEN:
-        return Fact("riichi.push.even", facts)
-    if isinstance(best.action, Ron | Tsumo):
+    if isinstance(best.action, Ron | Tsumo) and facts["loss"] >= EVEN:
         name = "against-winning" if second.action != PASS else "against-ron"
         return Fact(f"riichi.push.{name}", facts)
+    if facts["loss"] < CLOSE:
+        return _close(best, second, facts)
+    name, told = _largest_term(table, best, second)
+    if facts["loss"] < SMALLEST and not second.worlds:  # no error, and not told as one
+        behind = f"behind-{name}" if name in ("win", "danger") else "behind"
+        return Fact(f"riichi.push.{behind}", facts | told)
+    return Fact("riichi.push.against" + (f"-{name}" if name else ""), facts | told)
+
+
+def _close(best: ValuedAction, second: ValuedAction, facts: dict[str, Any]) -> Fact:
+    """Two choices that no count tells apart: what people do, where that was asked."""
+    if best.share is None or second.share is None:
+        return Fact("riichi.push.even" if facts["loss"] < EVEN else "riichi.push.close", facts)
+    shares = {"own": best.share, "theirs": second.share}
+    return Fact("riichi.push.close-people", facts | shares)
+
+
+def _largest_term(
+    table: Prospects, best: ValuedAction, second: ValuedAction
+) -> tuple[str, dict[str, Any]]:
+    """The name of what most of a difference is made of, and its numbers; empty: of no one thing."""
     if best.action == RIICHI and is_dama(table, second):
-        return Fact("riichi.push.against-dama", facts | {"tile": str(second.tile)})
+        return "dama", {"tile": str(second.tile)}
     if best.line is None or second.line is None or best.told is None or second.told is None:
-        return Fact("riichi.push.against", facts)
+        return "", {}
     passed, passed_second = 1 - best.chance, 1 - second.chance
     gaps = {
         "win": passed * best.line.terms[0] - passed_second * second.line.terms[0],
@@ -319,23 +341,23 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     own, theirs = passed * best.told.win, passed_second * second.told.win
     if most == "win" and gaps[most] > 0 and own > theirs:
         if CHANCES["win in dama"].held and (is_dama(table, best) or is_dama(table, second)):
-            return Fact("riichi.push.against", facts)
+            return "", {}
         if CHANCES["win"].held or round(own, 2) == round(theirs, 2):
-            return Fact("riichi.push.against-slower", facts)
-        return Fact("riichi.push.against-win", facts | {"own": own, "theirs": theirs})
+            return "slower", {}
+        return "win", {"own": own, "theirs": theirs}
     if most == "danger" and best.chance < second.chance and not _reads_alike(best, second):
-        facts |= {"own": best.chance, "theirs": second.chance}
-        name = "against-danger" if best.tile is not None else "against-discard"
-        return Fact(f"riichi.push.{name}", facts)
+        chances = {"own": best.chance, "theirs": second.chance}
+        return ("danger" if best.tile is not None else "discard"), chances
     if most == "people" and best.share is not None and second.share is not None:
-        facts |= {"own": best.share, "theirs": second.share}
-        return Fact("riichi.push.against-people", facts)
-    return Fact("riichi.push.against", facts)
+        return "people", {"own": best.share, "theirs": second.share}
+    return "", {}
 
 
 def _is_habit(best: ValuedAction, second: ValuedAction) -> bool:
     """Whether two discards lie so close that what people throw more often was taken."""
     if best.share is None or second.share is None or best.liking or second.liking:
+        return False
+    if (best.shanten or 0) < FAR:
         return False
     return abs(best.value - second.value) < CLOSE and best.share > second.share
 

@@ -120,10 +120,9 @@ PUSH = {
         "強い人の打牌のうち、これは {share:%}。",
     ),
     "riichi.push.against-people": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: strong players choose it {theirs:%} of"
+        "{other:Action} costs {lost}: strong players choose it {theirs:%} of"
         " the time, {action:action} {own:%}.",
-        "{other:action}は順位点で {loss:.2f} 損：強い人が選ぶ割合は {theirs:%}、{action:action}は"
-        " {own:%}。",
+        "{other:action}は{lost}：強い人が選ぶ割合は {theirs:%}、{action:action}は {own:%}。",
     ),
     "riichi.push.habit": Sentence(
         "So far from tenpai {other:action} and {action:action} are too close to tell; strong players"
@@ -137,25 +136,50 @@ PUSH = {
         "計算に入らないもの（カンの新ドラ、確実なあがりで手放す期待）のための余裕を含みます。",
     ),
     "riichi.push.against": Sentence(
-        "{other:Action} costs {loss:.2f} placement points.",
-        "{other:action}は順位点で {loss:.2f} 損。",
+        "{other:Action} costs {lost}.",
+        "{other:action}は{lost}。",
     ),
     "riichi.push.against-winning": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: it gives up a win that is there.",
-        "{other:action}は順位点で {loss:.2f} 損：今あるあがりを見送ります。",
+        "{other:Action} costs {lost}: it gives up a win that is there.",
+        "{other:action}は{lost}：今あるあがりを見送ります。",
     ),
     "riichi.push.against-ron": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: it gives up a win that is there, and is furiten"
-        " after it.",
-        "{other:action}は順位点で {loss:.2f} 損：今あるあがりを見送り、その後はフリテンになります。",
+        "{other:Action} costs {lost}: it gives up a win that is there, and is furiten after it.",
+        "{other:action}は{lost}：今あるあがりを見送り、その後はフリテンになります。",
     ),
     "riichi.push.against-dama": Sentence(
-        "Dama, discarding {tile:tile} in silence, costs {loss:.2f} placement points.",
-        "ダマ（{tile:tile}切り）は順位点で {loss:.2f} 損。",
+        "Dama, discarding {tile:tile} in silence, costs {lost}.",
+        "ダマ（{tile:tile}切り）は{lost}。",
     ),
     "riichi.push.even": Sentence(
         "By the model {other:action} is worth as much as {action:action}.",
         "モデルでは{other:action}と{action:action}に差はありません。",
+    ),
+    "riichi.push.close": Sentence(
+        "{other:Action} and {action:action} are too close to tell apart: {lost:size}.",
+        "{other:action}と{action:action}の差は小さく、優劣は言えません：{lost:size}。",
+    ),
+    "riichi.push.close-people": Sentence(
+        "{other:Action} and {action:action} are too close to tell apart: {lost:size}. Strong players"
+        " choose {action:action} {own:%} of the time, {other:action} {theirs:%}.",
+        "{other:action}と{action:action}の差は小さく、優劣は言えません：{lost:size}。強い人が選ぶ割合は"
+        "{action:action}が {own:%}、{other:action}が {theirs:%}。",
+    ),
+    "riichi.push.behind": Sentence(
+        "{other:Action} stands {lost:size} behind {action:action}, too little to call it an error.",
+        "{other:action}は{action:action}に{lost:size}及びませんが、誤りと言える差ではありません。",
+    ),
+    "riichi.push.behind-win": Sentence(
+        "{other:Action} stands {lost:size} behind {action:action}, too little to call it an error: it"
+        " wins {theirs:%}, {action:action} {own:%}.",
+        "{other:action}は{action:action}に{lost:size}及びませんが、誤りと言える差ではありません：和了率"
+        " {theirs:%}、{action:action}は {own:%}。",
+    ),
+    "riichi.push.behind-danger": Sentence(
+        "{other:Action} stands {lost:size} behind {action:action}, too little to call it an error: it"
+        " deals in with {theirs:%}, {action:action} with {own:%}.",
+        "{other:action}は{action:action}に{lost:size}及びませんが、誤りと言える差ではありません：放銃率"
+        " {theirs:%}、{action:action}は {own:%}。",
     ),
     "riichi.push.above": Sentence(
         "By the model {other:action} stands {gain:.2f} placement points above {action:action}, but"
@@ -173,24 +197,22 @@ PUSH = {
         "{other:action}は同じ牌です（手出しかツモ切りかの違い）。",
     ),
     "riichi.push.against-win": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: it wins {theirs:%}, {action:action}"
-        " {own:%}.",
-        "{other:action}は順位点で {loss:.2f} 損：和了率 {theirs:%}、{action:action}は {own:%}。",
+        "{other:Action} costs {lost}: it wins {theirs:%}, {action:action} {own:%}.",
+        "{other:action}は{lost}：和了率 {theirs:%}、{action:action}は {own:%}。",
     ),
     "riichi.push.against-slower": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: it wins less often than {action:action}.",
-        "{other:action}は順位点で {loss:.2f} 損：{action:action}よりあがりが減ります。",
+        "{other:Action} costs {lost}: it wins less often than {action:action}.",
+        "{other:action}は{lost}：{action:action}よりあがりが減ります。",
     ),
     "riichi.push.against-discard": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: the tile discarded after it deals in with"
+        "{other:Action} costs {lost}: the tile discarded after it deals in with"
         " {theirs:%}, and {action:action} discards nothing.",
-        "{other:action}は順位点で {loss:.2f} 損：その後の打牌の放銃率が {theirs:%}、{action:action}なら何も"
+        "{other:action}は{lost}：その後の打牌の放銃率が {theirs:%}、{action:action}なら何も"
         "切りません。",
     ),
     "riichi.push.against-danger": Sentence(
-        "{other:Action} costs {loss:.2f} placement points: it deals in with {theirs:%},"
-        " {action:action} with {own:%}.",
-        "{other:action}は順位点で {loss:.2f} 損：放銃率 {theirs:%}、{action:action}は {own:%}。",
+        "{other:Action} costs {lost}: it deals in with {theirs:%}, {action:action} with {own:%}.",
+        "{other:action}は{lost}：放銃率 {theirs:%}、{action:action}は {own:%}。",
     ),
 }
 
