@@ -49,6 +49,7 @@ def numbers_of(told: Told, sentences: Sentences) -> dict[str, Any]:
     """The numbers that the sentence says; a seat and a wind are names."""
     text = sentences.sentence(told.id).en
     said = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    said |= {"loss", "error"} if "lost" in said else set()
     return {
         name: value
         for name, value in told.facts.items()
@@ -183,14 +184,21 @@ def riichi(told: Told) -> Numbers:
         dama = there if here["action"] == "riichi" else here
         points = {"points": dama["ron"], "riichi_points": dama["ron_riichi"]}
         return found | points | {"without": there["without_yaku"]}
-    if name in ("push.against-win", "push.against-danger"):
+    if name.removeprefix("push.") in (
+        "against-win",
+        "against-danger",
+        "behind-win",
+        "behind-danger",
+    ):
         fields = ("win", "win in dama") if name.endswith("win") else ("deal-in",)
         sides = {"own": best, "theirs": own}
         return found | {
             side: next(told[field] for field in fields if field in told)
             for side, told in sides.items()
         }
-    if name in ("push.people-does", "push.people-discard", "push.against-people", "push.habit"):
+    if name.removeprefix("push.") in (
+        "people-does", "people-discard", "against-people", "habit", "close-people",
+    ):  # fmt: skip
         liked = told.panel("riichi.liked")["actions"]
         action = told.best["action"]
         return found | {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
@@ -232,6 +240,8 @@ def bridge(told: Told) -> Numbers:
     found: dict[str, Any] = {"worlds": own["worlds"]}
     if own["loss"] is not None:
         found |= {"loss": own["loss"], "error": own["loss_error"]}
+    if name.startswith("claim."):
+        return {**found, **claim(told)}
     if name.startswith("bid."):
         return {**found, **bid(told)}
     if name.startswith("play."):
@@ -243,6 +253,23 @@ def bridge(told: Told) -> Numbers:
     if name == "search.against-made":
         card = next(one for one in counts["cards"] if one["action"] == told.best["action"])
     return found | {"tricks": card["tricks"], "made": card["made"]}
+
+
+def claim(told: Told) -> Numbers:
+    """A claim that is made or answered: the tricks that best play gives, deal by deal."""
+    claims = {one["action"]: one for one in told.panel("bridge.claims")["claims"]}
+    one = claims.get(told.of) or next(iter(claims.values()))
+    made = sum(count for _, count in one["deals"])
+    agreed = sum(count for tricks, count in one["deals"] if tricks >= one["claimed"])
+    public = told.view.public
+    claimed = int(told.of.split()[1]) if told.of in claims else public.claim.tricks
+    return {
+        "claimed": claimed,
+        "agreed": agreed / made,
+        "tricks": one["deals"][0][0],
+        "worlds": made,
+        "more": sum(count for tricks, count in one["deals"] if tricks > one["claimed"]),
+    }
 
 
 def law(told: Told) -> Numbers:

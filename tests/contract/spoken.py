@@ -25,17 +25,19 @@ from kibitz.games import player as player_of
 GOLDEN = Path(__file__).parent.parent / "golden"
 POSITIONS = 20
 SEED = 15
+CLAIMED = 4  # deals more, of a game that has claims: one is asked about, and one is answered
 SELF_PLAY = {"hearts": "habit", "riichi": "value", "bridge": "system"}
 """Who plays the deals: ours, quick, and not the coach itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A view with a real choice, and what was chosen."""
+    """A view with a real choice, what was chosen, and what is asked about besides."""
 
     number: int
     view: Any
     chosen: Any
+    besides: tuple[Any, ...] = ()
 
 
 @cache
@@ -51,7 +53,36 @@ def positions(name: str) -> tuple[Position, ...]:
     return tuple(found)
 
 
+@cache
+def claimed(name: str) -> tuple[Position, ...]:
+    """Claims by lot, as they are asked about and as they are answered."""
+    played = game(name)
+    found: list[Position] = []
+    for number in range(POSITIONS, POSITIONS + CLAIMED):
+        dice = random.Random(f"{SEED} {name} {number}")
+        seed = dice.randbytes(32)
+        choices = [
+            (state, view, chosen, claims)
+            for state, view, chosen in _states(played, seed, number)
+            if (claims := [one for one in played.legal_of(view) if played.may_state(one)])
+        ]
+        if not choices:
+            continue
+        state, view, chosen, claims = dice.choice(choices)
+        claim = dice.choice(claims)
+        found.append(Position(number, view, chosen, (claim,)))
+        state = played.play(state, view.seat, claim)
+        answers = played.view(state, min(played.to_act(state)))
+        found.append(Position(number, answers, played.legal_of(answers)[0]))
+    return tuple(found)
+
+
 def _choices(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any]]:
+    for _, view, action in _states(played, seed, number):
+        yield view, action
+
+
+def _states(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any, Any]]:
     rules = next(iter(played.presets.values()))
     state = played.deal(seed, rules, played.standing_of(rules, number + 1))
     chooser = player_of(played, SELF_PLAY[played.name])
@@ -60,19 +91,33 @@ def _choices(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, A
         view = played.view(state, seat)
         action = decide(chooser, view, Budget(nodes=50, seed=number)).action
         if not played.is_forced(view, action):
-            yield view, action
+            yield state, view, action
         state = played.play(state, seat, action)
 
 
 @cache
 def answered(name: str) -> tuple[Decision[Any], ...]:
     """The coach's decision about each position, the choice that was made judged too."""
+    return tuple(_answer(name, one) for one in positions(name))
+
+
+@cache
+def answered_claims(name: str) -> tuple[Decision[Any], ...]:
+    """The same of the positions with claims."""
+    return tuple(_answer(name, one) for one in claimed(name))
+
+
+def _answer(name: str, one: Position) -> Decision[Any]:
     played = game(name)
     coach = player_of(played, played.coach)
-    return tuple(
-        decide(coach, one.view, Budget(seed=one.number + 1, explain=True), (one.chosen,))
-        for one in positions(name)
-    )
+    budget = Budget(seed=one.number + 1, explain=True)
+    return decide(coach, one.view, budget, (one.chosen, *one.besides))
+
+
+def every(name: str) -> list[tuple[Position, Decision[Any]]]:
+    """All positions of a game with what the coach decides."""
+    asked = (*positions(name), *claimed(name))
+    return list(zip(asked, (*answered(name), *answered_claims(name)), strict=True))
 
 
 def told(played: AnyGame, decision: Decision[Any]) -> list[dict[str, Any]]:
@@ -102,7 +147,7 @@ def golden_text(name: str) -> str:
     """The golden file: a line for each position and one for each fact."""
     played = game(name)
     lines: list[str] = []
-    for one, decision in zip(positions(name), answered(name), strict=True):
+    for one, decision in every(name):
         head = {"position": one.number, "chosen": str(one.chosen), "best": str(decision.action)}
         lines.append(json.dumps(head, ensure_ascii=False))
         lines += [
@@ -121,7 +166,7 @@ def text_of(name: str, lang: str) -> str:
     """The positions as a person reads them."""
     played = game(name)
     parts: list[str] = []
-    for one, decision in zip(positions(name), answered(name), strict=True):
+    for one, decision in every(name):
         lines = [f"=== {name} {one.number}: chosen {one.chosen}", played.draw(one.view, lang), ""]
         parts.append("\n".join([*lines, *answer_lines(played, decision, lang), ""]))
     return "\n".join(parts)

@@ -8,7 +8,7 @@ from kibitz.core.answer import decision_json
 from kibitz.core.words import LANGS
 from kibitz.games import game
 from tests.contract.recomputed import RECOMPUTED, Told, numbers_of
-from tests.contract.spoken import answered, golden_text, path_of, positions
+from tests.contract.spoken import answered, every, golden_text, path_of
 
 GAMES = list(RECOMPUTED)
 
@@ -20,7 +20,7 @@ def test_the_coach_says_what_was_recorded(name: str):
 
 def facts_of(name: str) -> list[Told]:
     found: list[Told] = []
-    for one, decision in zip(positions(name), answered(name), strict=True):
+    for one, decision in every(name):
         answer = decision_json(game(name), decision)
         for place, ranked in enumerate(answer["ranked"]):
             facts = [fact for fact in (ranked["against"], *ranked["causes"]) if fact]
@@ -67,7 +67,7 @@ def test_a_number_that_was_not_computed_would_be_noticed(name: str):
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_sentence_is_whole_in_both_languages(name: str, lang: str):
-    for decision in answered(name):
+    for _, decision in every(name):
         answer = decision_json(game(name), decision, lang)
         facts = [*answer["would_change"], *(one["against"] for one in answer["ranked"])]
         facts += [fact for one in answer["ranked"] for fact in (*one["causes"], *one["reasons"])]
@@ -82,3 +82,20 @@ def test_sixty_positions_are_asked_and_most_are_explained():
     assert len(told) == 60
     caused = sum(any(one.causes or one.against for one in each.ranked) for each in told)
     assert caused >= 45
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_told_has_a_sentence_of_its_own(name: str):
+    """Numbers alone teach nothing: beside the best each says why, or that it is as good."""
+    for place, decision in every(name):
+        for one in decision.ranked[1:]:
+            assert one.against is not None, (place.number, str(one.action))
+        first = decision.ranked[0]
+        assert len(decision.ranked) > 1 or first.reasons, place.number
+
+
+def test_facts_of_claims_are_told_and_computed_again():
+    told = {one.id for one in facts_of("bridge") if one.id.startswith("bridge.claim.")}
+    assert {"bridge.claim.costs", "bridge.claim.even"} <= told
+    assert told & {"bridge.claim.sound", "bridge.claim.unsound"}
+    assert told & {"bridge.claim.answer-costs", "bridge.claim.answer-same"}

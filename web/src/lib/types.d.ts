@@ -181,10 +181,23 @@ export interface BridgeCardsCounted {
   cards: BridgeCardCount[]
 }
 
+/** A claim, and how many of the tricks left best play gives the claimer's side. */
+export interface BridgeClaimCount {
+  action: string
+  claimed: number
+  deals: [number, number][]
+}
+
 /** A claim that awaits its answers. */
 export interface BridgeClaimed {
   seat: number
   tricks: number
+}
+
+/** What was counted of every claim that was judged. */
+export interface BridgeClaimsCounted {
+  panel: 'bridge.claims'
+  claims: BridgeClaimCount[]
 }
 
 /** What declarer undertook. `risk` is 0, 1 doubled, 2 redoubled. */
@@ -1059,7 +1072,7 @@ export interface OwnDecision {
   at: number
 }
 
-export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts | RiichiLiked
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeClaimsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts | RiichiLiked
 
 /** What a question shows: cards or tiles in notation, or words; with a label before it. */
 export interface Part {
@@ -1786,6 +1799,7 @@ export interface Unit {
   relative?: boolean
   tells?: string[]
   beyond?: string[]
+  counted?: Sentence
 }
 
 /** What a seat may see, its legal actions and the events since the last view. */

@@ -182,6 +182,28 @@ def _all_deals(count: int, lang: Lang) -> str:
     return f"all {count} deals that fit"
 
 
+def _looked_at(count: int, lang: Lang) -> str:
+    """The few deals that were looked at.
+
+    >>> _looked_at(1, "en"), _looked_at(4, "en")
+    ('the one deal looked at', 'all 4 deals looked at')
+    """
+    if lang == "ja":
+        return f"調べた {count} 通りの配り"
+    return "the one deal looked at" if count == 1 else f"all {count} deals looked at"
+
+
+def _claimed(count: int, lang: Lang) -> str:
+    """So many tricks are claimed.
+
+    >>> _claimed(1, "en"), _claimed(3, "en")
+    ('1 trick is claimed', '3 tricks are claimed')
+    """
+    if lang == "ja":
+        return f"クレームは {count} トリック"
+    return "1 trick is claimed" if count == 1 else f"{count} tricks are claimed"
+
+
 def _share_of_deals(share: float, lang: Lang) -> str:
     if share == 1:
         return "every deal looked at" if lang == "en" else "調べたすべての配り"
@@ -209,12 +231,14 @@ SENTENCES = Sentences(
     {
         "action": action_said,
         "Call": lambda call, _: call[:1].upper() + call[1:],
-        "size": lambda loss, _: f"{abs(loss):.2f}",
         "whole": lambda loss, _: f"{abs(loss):.0f}",
         "side": _side,
         "all": _all_deals,
+        "looked": _looked_at,
+        "claimed": _claimed,
         "deals": _share_of_deals,
         "average": _average,
     },
-    unsaid={"unit": next(iter(UNITS))},
+    unsaid={"unit": next(iter(UNITS)), "error": 0.0},
+    units=UNITS,
 )

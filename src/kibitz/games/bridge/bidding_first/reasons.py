@@ -40,22 +40,19 @@ BIDDING_SENTENCES = {
         " {stderr:.2f} IMP 得。",
     ),
     "bridge.bid.against": Sentence(
-        "{other:Call} loses {loss:.2f}{error:pm} IMPs against {call} in {worlds:count deal} that fit the"
-        " auction.",
-        "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}より {loss:.2f} ±"
-        " {error:.2f} IMP 損。",
+        "{other:Call} loses {lost} against {call} in {worlds:count deal} that fit the auction.",
+        "オークションに合う {worlds} 通りの配りで、{other_ja}は{call_ja}より {lost}。",
     ),
     "bridge.bid.even": Sentence(
-        "{other:Call} and {call} are even: {loss:.2f}{error:pm} IMPs in {worlds:count deal} that fit the"
+        "{other:Call} and {call} are even: {lost:plain} in {worlds:count deal} that fit the"
         " auction.",
-        "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りで {loss:.2f} ±"
-        " {error:.2f} IMP。",
+        "{other_ja}と{call_ja}は互角：オークションに合う {worlds} 通りの配りで {lost:plain}。",
     ),
     "bridge.bid.unsettled": Sentence(
-        "{other:Call} is not settled beside {call}: {loss:size}{error:pm} IMPs {loss:side} in"
+        "{other:Call} is not settled beside {call}: {lost:size} {loss:side} in"
         " {worlds:count deal} that fit the auction.",
         "{other_ja}と{call_ja}の優劣は未確定：オークションに合う {worlds} 通りの配りで{other_ja}が"
-        " {loss:size}{error:pm} IMP {loss:side}。",
+        " {lost:size} {loss:side}。",
     ),
     "bridge.bid.no-meaning": Sentence(
         "{call:Call} has no meaning in the system here.",

@@ -181,6 +181,20 @@ class CallWorths(Panel, frozen=True, kw_only=True, tag="bridge.worths"):
     calls: tuple[CallWorth, ...]
 
 
+class ClaimCount(msgspec.Struct, frozen=True, kw_only=True):
+    """A claim, and how many of the tricks left best play gives the claimer's side."""
+
+    action: str
+    claimed: int
+    deals: tuple[tuple[int, int], ...]  # tricks, and in how many of the deals; one: all is seen
+
+
+class ClaimsCounted(Panel, frozen=True, kw_only=True, tag="bridge.claims"):
+    """What was counted of every claim that was judged."""
+
+    claims: tuple[ClaimCount, ...]
+
+
 class Separations(causes.Separations, frozen=True, kw_only=True, tag="bridge.separations"):
     """What separates the deals where the best does better from those where it does not."""
 
@@ -193,6 +207,7 @@ PANELS: tuple[type[Panel], ...] = (
     CallEnds,
     CallWorths,
     CardsCounted,
+    ClaimsCounted,
     Separations,
 )
 

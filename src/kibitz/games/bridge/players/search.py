@@ -146,8 +146,9 @@ def think_card(
     complete = False
     judged = bool(also) or budget.explain
     drawn = _worlds(view, budget, bounds, told, judged=judged)
+    window = (0, 13) if claims else _window(view)  # of a claim every trick counts
     for worlds in drawn:
-        more = value_worlds(view, cards, worlds.drawn, _window(view))
+        more = value_worlds(view, cards, worlds.drawn, window)
         valued = more if valued is None else _joined(valued, more)
         complete = worlds.complete
         decision = decision_of(view, valued, habit, budget, complete=complete, agreed=agreed)
@@ -161,7 +162,7 @@ def think_card(
         for worlds in drawn:  # figures stay as they are: causes alone are looked for in these
             if looked.count >= EXPLAIN_TIMES * worlds.plain:
                 break
-            looked = _joined(looked, value_worlds(view, cards, worlds.drawn, _window(view)))
+            looked = _joined(looked, value_worlds(view, cards, worlds.drawn, window))
         decision = _explained(view, valued, looked, decision, also, complete=complete)
         yield with_claims(view, decision, valued, claims)
 
@@ -405,13 +406,13 @@ def _evaluation(
 def _against(
     decision: Decision[Action], valued: Valued, places: tuple[int, int], one: Evaluation[Action]
 ) -> Fact | None:
-    """The best card against another; nothing where they are equal in every world for no reason."""
+    """The best card against another."""
     best, place = places
+    if place == best:
+        return None
     if one.alike:
         names = {"card": str(valued.cards[best]), "other": str(valued.cards[place])}
         return Fact("bridge.search.alike", names)
-    if np.array_equal(valued.tricks[:, best], valued.tricks[:, place]):
-        return None
     unit = UNITS[one.unit]
     loss = loss_of(unit, decision, one)
     assert loss is not None
@@ -424,6 +425,10 @@ def _against(
         "unit": one.unit,
         "worlds": valued.count,
     }
+    if np.array_equal(valued.tricks[:, best], valued.tricks[:, place]):
+        same = "equal" if valued.tells_tricks else "equal-contract"
+        name = "too-few" if word == "unsettled" else same
+        return Fact(f"bridge.search.{name}", facts | {"contract": valued.contract.symbol})
     if word in ("even", "unsettled"):
         return Fact(f"bridge.search.{word}", facts)
     sign = 1 if valued.is_declarers else -1

@@ -7,10 +7,12 @@ anyway and have the rest played out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 
 from kibitz.core.game import Budget, Decision, Evaluation, Reason
 from kibitz.core.verdict import loss_of, verdict_of
@@ -18,6 +20,7 @@ from kibitz.core.words import Fact
 from kibitz.games.bridge.action import ACCEPT, REFUSE, Action, Claim
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.claims import is_sound
+from kibitz.games.bridge.players.panels import ClaimCount, ClaimsCounted
 from kibitz.games.bridge.view import View
 from kibitz.games.bridge.worlds.cards import Valued, loss_table, losses
 
@@ -46,11 +49,24 @@ def answered(view: View, unit: str, budget: Budget) -> Decision[Action]:
         is_declarers=answers_declare,
     )
     order = sorted(tricks, key=lambda one: (-table[top, tricks[one]], one == REFUSE))
+    best, other = order
+    given_up = float(table[top, tricks[best]] - table[top, tricks[other]])
+    against = Fact(
+        "bridge.claim.answer-costs" if given_up else "bridge.claim.answer-same",
+        facts | {"other": str(other), "loss": given_up, "unit": unit},
+    )
     ranked: tuple[Evaluation[Action], ...] = tuple(
-        Evaluation(one, float(table[top, tricks[one]]), unit, reasons=(Reason(fact, 0.0),))
+        Evaluation(
+            one,
+            float(table[top, tricks[one]]),
+            unit,
+            reasons=(Reason(fact, 0.0),),
+            against=against if one == other else None,
+        )
         for one in order
     )
-    return Decision(ranked[0].action, ranked, budget=budget)
+    counted = ClaimCount(action=str(claim), claimed=claim.tricks, deals=((most, 1),))
+    return Decision(best, ranked, budget=budget, evidence=(ClaimsCounted(claims=(counted,)),))
 
 
 def with_claims(
@@ -65,7 +81,17 @@ def with_claims(
     lost = losses(valued, vulnerable=_vulnerable(view, valued), form=view.public.rules.form)
     found = [_claimed(view, decision, valued, lost[:, place], one) for one in claims]
     rest = sorted([*decision.ranked[1:], *found], key=lambda one: -one.value)
-    return replace(decision, ranked=(best, *rest))
+    given = Counter(int(one) for one in _given(view, valued))
+    deals = tuple(sorted(given.items()))
+    counted = (ClaimCount(action=str(one), claimed=one.tricks, deals=deals) for one in claims)
+    evidence = (*decision.evidence, ClaimsCounted(claims=tuple(counted)))
+    return replace(decision, ranked=(best, *rest), evidence=evidence)
+
+
+def _given(view: View, valued: Valued) -> npt.NDArray[np.int64]:
+    """The tricks of those left that best play gives the claimer's side in each deal."""
+    taken = valued.seen_all() - view.public.won(valued.contract.declarer % 2)
+    return taken if valued.is_declarers else 13 - len(view.public.tricks) - taken
 
 
 def _vulnerable(view: View, valued: Valued) -> bool:
@@ -76,14 +102,11 @@ def _claimed(
     view: View, decision: Decision[Action], valued: Valued, best: np.ndarray, claim: Claim
 ) -> Evaluation[Action]:
     public, contract = view.public, valued.contract
-    won, left = public.won(contract.declarer % 2), 13 - len(public.tricks)
-    seen = valued.seen_all()
-    if valued.is_declarers:
-        agreed = won + claim.tricks <= seen
-        tricks = np.minimum(seen, np.maximum(won + claim.tricks, valued.within[0]))
-    else:
-        agreed = won + left - claim.tricks >= seen
-        tricks = np.maximum(seen, np.minimum(won + left - claim.tricks, valued.within[1]))
+    given = _given(view, valued)
+    agreed = given >= claim.tricks
+    own = np.minimum(given, claim.tricks)
+    left = 13 - len(public.tricks)
+    tricks = public.won(contract.declarer % 2) + (own if valued.is_declarers else left - own)
     lost = losses(
         valued, vulnerable=_vulnerable(view, valued), form=public.rules.form, tricks=tricks
     )[:, 0]
@@ -94,7 +117,7 @@ def _claimed(
     ]
     facts = {"claimed": claim.tricks, "agreed": float(agreed.mean()), "worlds": count}
     sampled = decision.ranked[0].worlds > 0
-    own: Evaluation[Action] = Evaluation(
+    found: Evaluation[Action] = Evaluation(
         claim,
         float(lost.mean()),
         decision.ranked[0].unit,
@@ -103,10 +126,12 @@ def _claimed(
         loss_error=spread[1] if sampled else 0.0,
         worlds=count if sampled else 0,
     )
-    return replace(own, against=_against(decision, own))
+    more = int((given > claim.tricks).sum())
+    return replace(found, against=_against(decision, found, more, count))
 
 
-def _against(decision: Decision[Action], own: Evaluation[Action]) -> Fact:
+def _against(decision: Decision[Action], own: Evaluation[Action], more: int, of: int) -> Fact:
+    """A claim beside playing on; best play gives more in so many of the deals looked at."""
     unit = UNITS[own.unit]
     loss = loss_of(unit, decision, own)
     assert loss is not None
@@ -117,7 +142,8 @@ def _against(decision: Decision[Action], own: Evaluation[Action]) -> Fact:
         "loss": loss.amount,
         "error": loss.error,
         "unit": own.unit,
-        "worlds": loss.worlds,
+        "worlds": of,
+        "more": more,
     }
     name = word if word in ("even", "unsettled") else "costs"
     return Fact(f"bridge.claim.{name}", facts)

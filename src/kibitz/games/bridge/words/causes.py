@@ -162,22 +162,22 @@ CAUSE_SENTENCES = {
         "one of them can ruff a winner of yours", "相手の一方が味方のウィナーをラフできる"
     ),
     "bridge.play.because": Sentence(
-        "{why:fact} It is ahead in {better} of {worlds:count deal} where {where:fact}, elsewhere in "
+        "{why:fact} {action:card} is ahead in {better} of {worlds:count deal} where {where:fact}, elsewhere in "
         "{else_better} of {else_worlds}.",
-        "{why:fact}{where:fact}配りでは {worlds} 通り中 {better} 通りで上、ほかでは {else_worlds} 通り中"
+        "{why:fact}{where:fact}配りでは {worlds} 通り中 {better} 通りで {action:card} が上、ほかでは {else_worlds} 通り中"
         " {else_better} 通りです。",
     ),
     "bridge.play.because-always": Sentence(
-        "{why:fact} It is ahead in {better} of {worlds:count deal} that fit.",
-        "{why:fact}合う {worlds} 通りの配りのうち {better} 通りで上です。",
+        "{why:fact} {action:card} is ahead in {better} of {worlds:count deal} that fit.",
+        "{why:fact}合う {worlds} 通りの配りのうち {better} 通りで {action:card} が上です。",
     ),
     "bridge.play.because-every": Sentence(
-        "{why:fact} It is ahead in all {worlds:count deal} that fit.",
-        "{why:fact}合う {worlds} 通りの配りすべてで上です。",
+        "{why:fact} {action:card} is ahead in {worlds:all}.",
+        "{why:fact}合う {worlds} 通りの配りすべてで {action:card} が上です。",
     ),
     "bridge.play.because-only": Sentence(
-        "{why:fact} It is ahead in the only deal that fits.",
-        "{why:fact}合う 1 通りの配りで上です。",
+        "{why:fact} {action:card} is ahead in the only deal that fits.",
+        "{why:fact}合う 1 通りの配りで {action:card} が上です。",
     ),
     "bridge.where.theirs": Sentence(
         "the trick would be theirs", "放っておくと相手のトリックになる"

@@ -80,19 +80,29 @@ PLAYERS = {
         "Best play gives the claimed {claimed:count trick} in {agreed:%} of {worlds:count deal} that fit.",
         "合う {worlds} 通りの配りの {agreed:%} で、最善のプレイは {claimed} トリック以上を与えます。",
     ),
+    "bridge.claim.answer-costs": Sentence(
+        "To {other:action} costs {lost}: {claimed:claimed}, and best play gives the claimer {tricks}.",
+        "{other:action}のは {lost}：クレームは {claimed} トリック、最善のプレイでは {tricks} トリックです。",
+    ),
+    "bridge.claim.answer-same": Sentence(
+        "To {other:action} comes to the same: {claimed:claimed}, and best play gives the claimer {tricks}.",
+        "{other:action}のも結果は同じです：クレームは {claimed} トリック、最善のプレイでは {tricks} トリックです。",
+    ),
     "bridge.claim.costs": Sentence(
-        "To {other:action} costs {loss:.2f}{error:pm} {unit:unit} more than playing on with {card:action}.",
-        "{other:action} は {card:action} でプレイを続けるより {loss:.2f}{error:pm} {unit:unit}損。",
+        "To {other:action} costs {lost}: best play gives more than that in {more} of {worlds:count deal}, "
+        "and {card:action} plays on for it.",
+        "{other:action} は {lost}：{worlds} 通りの配りのうち {more} 通りで、最善のプレイはそれより多く与えます"
+        "（{card:action} で続行）。",
     ),
     "bridge.claim.even": Sentence(
-        "To {other:action} and to play on with {card:action} are even ({loss:.2f}{error:pm} {unit:unit}).",
-        "{other:action} と {card:action} でプレイを続けるのは互角（{loss:.2f}{error:pm} {unit:unit}）。",
+        "To {other:action} and to play on with {card:action} are even ({lost:plain}).",
+        "{other:action} と {card:action} でプレイを続けるのは互角（{lost:plain}）。",
     ),
     "bridge.claim.unsettled": Sentence(
         "{worlds:count deal} do not settle whether to {other:action} or to play on with {card:action} "
-        "({loss:.2f}{error:pm} {unit:unit}).",
+        "({lost:plain}).",
         "{worlds} 通りの配りでは {other:action} と {card:action} でのプレイ続行の優劣は決まりません"
-        "（{loss:.2f}{error:pm} {unit:unit}）。",
+        "（{lost:plain}）。",
     ),
 }
 
@@ -227,45 +237,56 @@ SEARCH = {
         "{card:card}：{worlds:all}で、全員が最善なら {contract} がダウン、{tricks:average}。",
     ),
     "bridge.search.against": Sentence(
-        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: {card:card} takes more tricks in "
-        "{better:deals}.",
-        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：{better:deals}で {card:card} の方が多く取れます。",
+        "{other:card} costs {lost}: {card:card} takes more tricks in {better:deals}.",
+        "{other:card} は {lost}：{better:deals}で {card:card} の方が多く取れます。",
     ),
     "bridge.search.against-made": Sentence(
-        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: after it best play makes {contract} in "
+        "{other:card} costs {lost}: after it best play makes {contract} in "
         "{other_made} of {worlds:count deal}, after {card:card} in {made}.",
-        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：全員が最善なら {other:card} の後は {worlds} "
+        "{other:card} は {lost}：全員が最善なら {other:card} の後は {worlds} "
         "通り中 {other_made} 通り、{card:card} の後は {made} 通りで {contract} がメイク。",
     ),
     "bridge.search.against-tricks": Sentence(
-        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: of {worlds:count deal} {card:card} takes "
+        "{other:card} costs {lost}: of {worlds:count deal} {card:card} takes "
         "more tricks in {more} and fewer in {fewer}.",
-        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：{worlds} 通りの配りのうち、{card:card} が多く取れるのは "
+        "{other:card} は {lost}：{worlds} 通りの配りのうち、{card:card} が多く取れるのは "
         "{more} 通り、少ないのは {fewer} 通りです。",
     ),
     "bridge.search.against-tricks-everywhere": Sentence(
-        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: {card:card} takes more tricks in all "
-        "{worlds:count deal} that fit.",
-        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：合う {worlds} 通りの配りすべてで {card:card} の方が多く取れます。",
+        "{other:card} costs {lost}: {card:card} takes more tricks in {worlds:all}.",
+        "{other:card} は {lost}：合う {worlds} 通りの配りすべてで {card:card} の方が多く取れます。",
     ),
     "bridge.search.against-tricks-only": Sentence(
-        "{other:card} costs {loss:.2f}{error:pm} {unit:unit}: {card:card} takes more tricks in the "
-        "only deal that fits.",
-        "{other:card} は {loss:.2f}{error:pm} {unit:unit}損：合う配りは 1 通りで、{card:card} の方が多く取れます。",
+        "{other:card} costs {lost}: {card:card} takes more tricks in the only deal that fits.",
+        "{other:card} は {lost}：合う配りは 1 通りで、{card:card} の方が多く取れます。",
     ),
     "bridge.search.alike": Sentence(
         "{other:card} is as good as {card:card}: nobody else has a card between them.",
         "{other:card} は {card:card} と同じ価値です：間のカードはほかの誰にもありません。",
     ),
+    "bridge.search.equal": Sentence(
+        "{other:card} and {card:card} take the same tricks in {worlds:all}.",
+        "{worlds:all}で {other:card} と {card:card} の取れるトリックは同じです。",
+    ),
+    "bridge.search.equal-contract": Sentence(
+        "{other:card} and {card:card} do the same for {contract} in {worlds:all}; tricks beyond it were "
+        "not counted.",
+        "{worlds:all}で {other:card} と {card:card} の {contract} の結果は同じです（それ以上のトリックは数えて"
+        "いません）。",
+    ),
+    "bridge.search.too-few": Sentence(
+        "{other:card} did as {card:card} did in {worlds:looked}, too few to be sure of it.",
+        "{worlds:looked}では {other:card} と {card:card} は同じですが、確かめるには配りが足りません。",
+    ),
     "bridge.search.even": Sentence(
-        "{card:card} and {other:card} are even ({loss:.2f}{error:pm} {unit:unit}).",
-        "{card:card} と {other:card} は互角（{loss:.2f}{error:pm} {unit:unit}）。",
+        "{card:card} and {other:card} are even ({lost:plain}).",
+        "{card:card} と {other:card} は互角（{lost:plain}）。",
     ),
     "bridge.search.unsettled": Sentence(
-        "{other:card} is not settled beside {card:card}: {loss:size}{error:pm} {unit:unit} {loss:side} in "
+        "{other:card} is not settled beside {card:card}: {lost:size} {loss:side} in "
         "{worlds:count deal}.",
         "{other:card} と {card:card} の優劣は未確定：{worlds} 通りの配りで {other:card} が "
-        "{loss:size}{error:pm} {unit:unit} {loss:side}。",
+        "{lost:size} {loss:side}。",
     ),
     "bridge.search.fails": Sentence(
         "{contract} fails in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds} others.",
