@@ -50,6 +50,7 @@ def numbers_of(told: Told, sentences: Sentences) -> dict[str, Any]:
     text = sentences.sentence(told.id).en
     said = {name for _, name, _, _ in string.Formatter().parse(text) if name}
     said |= {"loss", "error"} if "lost" in said else set()
+    said |= {"gain", "error"} if "gained" in said else set()
     return {
         name: value
         for name, value in told.facts.items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.answer import decision_json
+from kibitz.core.verdict import told_against
 from kibitz.core.words import LANGS
 from kibitz.games import game
 from tests.contract.recomputed import RECOMPUTED, Told, numbers_of
@@ -99,3 +100,17 @@ def test_facts_of_claims_are_told_and_computed_again():
     assert {"bridge.claim.costs", "bridge.claim.even"} <= told
     assert told & {"bridge.claim.sound", "bridge.claim.unsound"}
     assert told & {"bridge.claim.answer-costs", "bridge.claim.answer-same"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_why_is_told_before_what_comes_of_it(name: str):
+    """What a choice costs is no reason: it stood in the headline, and the cause under it."""
+    units, first = game(name).units, 0
+    for _, decision in every(name):
+        for one in decision.ranked[1:]:
+            told = told_against(units, one)
+            if one.against is not None and one.against.id in units[one.unit].results and one.causes:
+                assert told[:2] == (one.causes[0], one.against)
+                first += 1
+            assert set(map(str, told)) == {str(each) for each in (one.against, *one.causes) if each}
+    assert first >= 10 or not any(unit.results for unit in units.values())

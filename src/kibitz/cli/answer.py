@@ -12,7 +12,7 @@ from kibitz.core.answer import decision_json
 from kibitz.core.columns import columns, width
 from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.verdict import Judgement, beside, judge, judged_apart, verdict_words
+from kibitz.core.verdict import Judgement, beside, judge, judged_apart, told_against, verdict_words
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
@@ -78,7 +78,7 @@ def answer_lines(
         lines = [f"{lines[0]}{colon}{_value(unit, best)} {told}"]
     other = _chosen(decision, own) or beside(game.units, decision)
     if other is not None and other.against is not None:
-        told = [other.against, *other.causes]
+        told = told_against(game.units, other)
         lines += [game.sentences.render(fact, lang) for fact in told]
     lines += [
         game.sentences.render(reason.fact, lang)

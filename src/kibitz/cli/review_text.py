@@ -90,9 +90,10 @@ def _worst(game: AnyGame, review: Review, lang: str, count: int) -> Iterator[str
     yield lines[0]
     for line, one in zip(lines[1:], shown, strict=True):
         yield line
-        reason = sentence_of(game, one.against, lang)
-        if reason and one.verdict not in ("best", None):
-            yield f"    {reason}"
+        if one.verdict in ("best", None):
+            continue
+        told = (sentence_of(game, fact, lang) for fact in (one.cause, one.against))
+        yield from (f"    {sentence}" for sentence in told if sentence)
 
 
 def _row(game: AnyGame, review: Review, one: Annotation, lang: str) -> Sequence[str]:

@@ -16,7 +16,7 @@ from msgspec import Meta
 from kibitz.core.declared import is_held, told_chances
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.core.panel import Panel
-from kibitz.core.verdict import Verdict, beside, judge, judged_apart
+from kibitz.core.verdict import Verdict, beside, judge, judged_apart, told_against
 from kibitz.core.words import Fact
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -57,6 +57,7 @@ class Ranked(msgspec.Struct, frozen=True):
     chances: dict[str, float]
     against: ToldFact | None
     causes: tuple[ToldFact, ...]  # more of what decides against it
+    cause_first: bool  # people are told the first of them before what comes of it
     reasons: tuple[ToldReason, ...]
 
 
@@ -120,6 +121,7 @@ def answer_of(
             chances=told_chances(game.chances, one.chances),
             against=maybe(one.against),
             causes=tuple(map(fact, one.causes)),
+            cause_first=told_against(game.units, one)[:1] != (one.against,) and bool(one.causes),
             reasons=tuple(ToldReason(f.id, f.facts, f.sentence, w) for f, w in reasons),
         )
 

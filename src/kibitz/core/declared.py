@@ -39,6 +39,7 @@ class Unit:
     relative: bool = False  # counts from the best there is: only losses are told to people
     tells: tuple[str, ...] = ()  # ids of the sentences that say a value and nothing else
     beyond: tuple[str, ...] = ()  # of those that say what decides though values speak against it
+    results: tuple[str, ...] = ()  # of those that say what comes of a choice: causes stand before
     counted: Sentence = COUNTED  # a loss in a sentence
 
     @property

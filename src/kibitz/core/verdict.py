@@ -26,7 +26,7 @@ from typing import Any, Literal
 
 from kibitz.core.declared import RANK, Unit
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.words import Sentence
+from kibitz.core.words import Fact, Sentence
 
 Verdict = Literal["best", "even", "unsettled", "fine", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = (
@@ -249,6 +249,16 @@ def beside(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any
     said.sort(key=lambda one: (one.alike, one.loss_error == 0.0 and not one.by_model))
     lost = (one for one in said if judge(units, decision, str(one.action)).surely_loses)
     return next(lost, next(iter(said), None))
+
+
+def told_against(units: Mapping[str, Unit], one: Evaluation[Any]) -> tuple[Fact, ...]:
+    """What speaks against a choice in the order people are told: why, before what comes of it."""
+    if one.against is None:
+        return one.causes
+    unit = units.get(one.unit)
+    if unit is None or one.against.id not in unit.results:
+        return one.against, *one.causes
+    return *one.causes[:1], one.against, *one.causes[1:]
 
 
 def verdict_words(verdict: str | None, lang: str) -> str:

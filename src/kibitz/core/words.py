@@ -8,8 +8,9 @@ A sentence is a template over plain JSON facts. Besides Python's own format spec
 such as riichi's tiles.
 
 A fact with a ``loss`` is told one way in every game, with its error and its unit: ``{lost}`` is what
-a choice costs, ``{lost:size}`` the difference without its sign, ``{lost:plain}`` with it. An error
-of None is not known: a model tells the loss, and the sentence says so.
+a choice costs, ``{lost:size}`` the difference without its sign, ``{lost:plain}`` with it; so is a
+``gain``, as ``{gained:plain}``. An error of None is not known: a model tells the loss, and the
+sentence says so.
 
 >>> words = Sentences({"t.play": Sentence("Play {c:card}: {p:%}.", "{c:card}：{p:%}。")})
 >>> words.render(Fact("t.play", {"c": "SQ", "p": 0.114}), "en")
@@ -299,8 +300,9 @@ class Sentences:
         sentence = self._table.get(fact.id) or SHOWN[fact.id]
         text = sentence.en if lang == "en" else sentence.ja
         facts = {**self._unsaid, **fact.facts}
-        if "loss" in facts and self._units:
-            unit = self._units[facts.get("unit") or next(iter(self._units))]
-            facts["lost"] = Lost(facts["loss"], facts.get("error"), unit)
+        for name, told in (("loss", "lost"), ("gain", "gained")):
+            if name in facts and self._units:
+                unit = self._units[facts.get("unit") or next(iter(self._units))]
+                facts[told] = Lost(facts[name], facts.get("error"), unit)
         rendered = _MINUS.sub("−", self._formatters[lang].vformat(text, (), facts))
         return rendered.replace(" %", "%") if lang == "ja" else rendered

@@ -26,7 +26,7 @@ from kibitz.core.game import (
 from kibitz.core.record import Record, ReplayedDeal
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
-from kibitz.core.verdict import judge
+from kibitz.core.verdict import ERRORS, judge, told_against
 from kibitz.core.words import Fact, Sentence
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
@@ -136,7 +136,12 @@ def judged_choices(
 ) -> Iterator[Annotation]:
     """Each choice, judged by what its seat could see."""
     for choice in found.real:
-        yield annotation(game, choice, answer(game, choice, judges, judging), deal)
+        decision = answer(game, choice, judges, judging)
+        told = annotation(game, choice, decision, deal)
+        if told.verdict in ERRORS and not isinstance(judges[choice.seat], Follower):
+            again = answer(game, choice, judges, judging, explain=True)
+            told = msgspec.structs.replace(told, cause=_cause(game, choice, decision, again))
+        yield told
 
 
 def answer(
@@ -184,8 +189,20 @@ def annotation(game: AnyGame, choice: Chosen, decision: Decision[Any], deal: int
         phase=phase_of(game.phases, decision.action),
         others=tuple(_considered(game, decision, one) for one in kept),
         against=None if own is None else _bare(own.against),
+        cause=None,
         because=_bare(_reason(game, best)),
     )
+
+
+def _cause(
+    game: AnyGame, choice: Chosen, decision: Decision[Any], again: Decision[Any]
+) -> BareFact | None:
+    """Why an error is one, where what is told of it says no more than what comes of it."""
+    own = next((one for one in again.ranked if str(one.action) == choice.action), None)
+    if own is None or again.action != decision.action:
+        return None
+    first = told_against(game.units, own)[:1]
+    return None if first == (own.against,) else _bare(next(iter(first), None))
 
 
 def detail(game: AnyGame, choice: Chosen, decision: Decision[Any]) -> Detail:

@@ -271,7 +271,7 @@ def _article(
     lang: str,
 ) -> str:
     deal = review.deals[one.deal - 1]
-    facts = [sentence_of(game, fact, lang) for fact in (one.against, one.because)]
+    facts = [sentence_of(game, fact, lang) for fact in (one.cause, one.against, one.because)]
     said = [escape(fact) for fact in dict.fromkeys(facts) if fact]
     said += _slip(one, deal, words)
     own, best = (game.sentences.action(action, lang) for action in (one.action, one.best))

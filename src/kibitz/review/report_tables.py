@@ -90,7 +90,7 @@ def _choice(game: AnyGame, one: Annotation, lang: str) -> dict[str, Any]:
     if one.best != one.action:
         parts.append(f"→ {game.sentences.action(one.best, lang)}")
     said = " · ".join(parts)
-    reason = sentence_of(game, one.against, lang) if one.verdict != "best" else ""
+    reason = sentence_of(game, one.cause or one.against, lang) if one.verdict != "best" else ""
     return {
         "seat": one.seat,
         "action": one.action,

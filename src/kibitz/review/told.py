@@ -86,6 +86,7 @@ class Annotation(msgspec.Struct, frozen=True, kw_only=True):
     phase: str
     others: tuple[Alternative, ...]  # the best few, and what was chosen
     against: BareFact | None  # what decides against what was chosen
+    cause: BareFact | None = None  # why, told before it; looked for where the choice is an error
     because: BareFact | None  # what speaks for the best
 
 

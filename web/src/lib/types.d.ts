@@ -48,6 +48,7 @@ export interface Annotation {
   phase: string
   others: Alternative[]
   against: BareFact | null
+  cause?: BareFact | null
   because: BareFact | null
 }
 
@@ -1184,6 +1185,7 @@ export interface Ranked {
   chances: Record<string, number>
   against: ToldFact | null
   causes: ToldFact[]
+  cause_first: boolean
   reasons: ToldReason[]
 }
 
@@ -1799,6 +1801,7 @@ export interface Unit {
   relative?: boolean
   tells?: string[]
   beyond?: string[]
+  results?: string[]
   counted?: Sentence
 }
 

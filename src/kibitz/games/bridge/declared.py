@@ -5,6 +5,13 @@ from __future__ import annotations
 from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
 from kibitz.core.words import Sentence
 
+_RESULTS = (
+    "bridge.bid.against",
+    "bridge.bid.against-matchpoints",
+    "bridge.search.against-made",
+    *(f"bridge.search.against-tricks{end}" for end in ("", "-everywhere", "-only")),
+)
+
 UNITS = by_name(
     Unit(
         "imps",
@@ -13,6 +20,7 @@ UNITS = by_name(
         (0.5, 1.5, 4.0),
         fewer_is_better=False,
         relative=True,
+        results=_RESULTS,
         digits=2,
     ),
     Unit(
@@ -22,6 +30,7 @@ UNITS = by_name(
         (3.0, 8.0, 20.0),
         fewer_is_better=False,
         relative=True,
+        results=_RESULTS,
         digits=0,
     ),
     Unit(
@@ -31,6 +40,7 @@ UNITS = by_name(
         (20.0, 60.0, 180.0),
         fewer_is_better=False,
         relative=True,
+        results=_RESULTS,
         digits=0,
     ),
     Unit(
@@ -40,6 +50,7 @@ UNITS = by_name(
         (0.15, 0.5, 1.0),
         fewer_is_better=False,
         relative=True,
+        results=_RESULTS,
         digits=2,
     ),
 )

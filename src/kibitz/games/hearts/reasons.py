@@ -277,8 +277,8 @@ SEARCH = {
         "{other:card} の方が {lost:size}{loss:more}。",
     ),
     "hearts.search.if-queen": Sentence(
-        "{seat:seat} held ♠Q: then {card:card} is {lost:size} better.",
-        "♠Q が{seat:seat}にあれば、{card:card} が {lost:size}得。",
+        "{seat:seat} held ♠Q: then {card:card} is {gained:plain} better.",
+        "♠Q が{seat:seat}にあれば、{card:card} が {gained:plain}得。",
     ),
 }
 

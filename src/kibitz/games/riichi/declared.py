@@ -5,6 +5,16 @@ from __future__ import annotations
 from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
 from kibitz.core.words import Sentence
 
+_RESULTS = (
+    "against",
+    "against-win",
+    "against-slower",
+    "against-people",
+    "against-dama",
+    "behind",
+    "behind-win",
+)
+
 UNITS = by_name(
     Unit(
         "placement points",
@@ -13,6 +23,7 @@ UNITS = by_name(
         (0.5, 1.5, 4.0),
         fewer_is_better=False,
         digits=2,
+        results=tuple(f"riichi.push.{name}" for name in _RESULTS),
         counted=Sentence("{amount} placement points", "順位点で {amount}"),
     ),
     Unit(

@@ -306,6 +306,6 @@ def what_would_change(
         gain = mine.points - best.points
         if gain > 2 * mine.loss_error + SMALL:
             error = mine.loss_error
-            facts = {"seat": seat, "card": str(best.card), "loss": gain, "error": error}
+            facts = {"seat": seat, "card": str(best.card), "gain": gain, "error": error}
             changes.append(Fact("hearts.search.if-queen", facts))
     return tuple(changes)
