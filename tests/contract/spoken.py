@@ -63,7 +63,7 @@ def claimed(name: str) -> tuple[Position, ...]:
         seed = dice.randbytes(32)
         choices = [
             (state, view, chosen, claims)
-            for state, view, chosen in _states(played, seed, number)
+            for state, view, chosen in states(played, seed, number)
             if (claims := [one for one in played.legal_of(view) if played.may_state(one)])
         ]
         if not choices:
@@ -78,11 +78,12 @@ def claimed(name: str) -> tuple[Position, ...]:
 
 
 def _choices(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any]]:
-    for _, view, action in _states(played, seed, number):
+    for _, view, action in states(played, seed, number):
         yield view, action
 
 
-def _states(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any, Any]]:
+def states(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Every real choice of a deal: the state, the view of who chooses, and the choice."""
     rules = next(iter(played.presets.values()))
     state = played.deal(seed, rules, played.standing_of(rules, number + 1))
     chooser = player_of(played, SELF_PLAY[played.name])

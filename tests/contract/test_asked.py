@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +15,7 @@ from kibitz.core.game import Budget, decide
 from kibitz.core.words import LANGS
 from kibitz.games import AnyGame, game
 from kibitz.games import player as player_of
-from tests.contract.spoken import SELF_PLAY
+from tests.contract.spoken import SELF_PLAY, states
 
 MOST = 40  # of many, so many are asked about
 SHORT = {
@@ -70,3 +71,44 @@ def judged(played: AnyGame, one: Ranked) -> None:
     assert all(0.0 <= chance <= 1.0 for chance in one.chances.values())
     for fact in (one.against, *one.causes, *one.reasons):
         assert fact is None or fact.sentence
+
+
+POSITIONS = 30
+WHOLE = {"hearts": Budget(nodes=200), "bridge": Budget(worlds=4), "riichi": Budget()}
+PHASES = {"hearts": "pass", "bridge": "auction"}
+
+
+def chosen_by_lot(played: AnyGame) -> Iterator[Any]:
+    """A choice of each deal by lot: a pass, a call, a turn or another's tile."""
+    for number in range(POSITIONS):
+        dice = random.Random(f"every action {played.name} {number}")
+        views = [view for _, view, _ in states(played, dice.randbytes(32), number)]
+        phase = PHASES.get(played.name)
+        found = [one for one in views if phase in (None, getattr(one.public, "phase", None))]
+        if found:
+            yield dice.choice(found)
+
+
+@pytest.mark.parametrize("name", list(SELF_PLAY))
+def test_all_legal_calls_passes_and_discards_asked_at_once_have_value_error_and_reason(
+    name: str,
+) -> None:
+    """Every call of thirty auctions, every of the 286 passes, every discard, call and kan."""
+    played = game(name)
+    coach = player_of(played, played.coach)
+    count, without_meaning = 0, 0
+    for view in chosen_by_lot(played):
+        legal = [one for one in played.legal_of(view) if not played.may_state(one)]
+        decision = decide(coach, view, WHOLE[name], legal)
+        told = {one.action: one for one in answer_of(played, decision).ranked}
+        for action in map(str, legal):
+            one = told[action]
+            judged(played, one)
+            assert math.isfinite(one.value)
+            assert one.by_model or (one.stderr is not None and one.loss_error is not None), action
+            assert action == str(decision.action) or one.against is not None, action
+            assert one.reasons, action
+            without_meaning += any(each.id.endswith("no-meaning") for each in one.reasons)
+            count += 1
+    assert count >= 200
+    assert (without_meaning > 0) == (name == "bridge")

@@ -54,6 +54,10 @@ BIDDING_SENTENCES = {
         "{other_ja}と{call_ja}の優劣は未確定：オークションに合う {worlds} 通りの配りで{other_ja}が"
         " {lost:size} {loss:side}。",
     ),
+    "bridge.bid.close": Sentence(
+        "{call:Call} comes close by the system too.",
+        "システムでは{call_ja}も近い候補です。",
+    ),
     "bridge.bid.no-meaning": Sentence(
         "{call:Call} has no meaning in the system here.",
         "ここでの{call_ja}はシステムにありません。",

@@ -320,11 +320,12 @@ def _sentence(unit: Unit, loss: Loss) -> str:
 
 
 def _by_the_system(caller: Caller, call: str) -> list[Fact]:
-    """What the system says of a call that it does not make: what it needs, or no meaning."""
+    """What the system says of a call that it does not make: what it needs, or no meaning, or that
+    it comes close."""
     if not caller.knows(call):
         return [Fact("bridge.bid.no-meaning", call_facts(call))]
     failed = caller.failed(call)
     if failed is None:
-        return []
+        return [Fact("bridge.bid.close", call_facts(call))]
     shows = {"shows_en": describe(failed, "en"), "shows_ja": describe(failed, "ja")}
     return [Fact("bridge.bid.failed", {**call_facts(call), **shows})]
