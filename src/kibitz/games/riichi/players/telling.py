@@ -45,6 +45,7 @@ SMALL = 0.005  # a tile that deals in less often is all but safe
 CLOSE = 0.15  # placement points that no count of tiles tells apart
 SMALLEST = UNITS[UNIT].smallest
 FAR = 2  # tiles from waiting
+SELDOM = 0.05  # of strong people's choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,10 +317,15 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
 
 def _close(best: ValuedAction, second: ValuedAction, facts: dict[str, Any]) -> Fact:
     """Two choices that no count tells apart: what people do, where that was asked."""
-    if best.share is None or second.share is None:
+    if best.share is None or second.share is None or _seldom(best.share, second.share):
         return Fact("riichi.push.even" if facts["loss"] < EVEN else "riichi.push.close", facts)
     shares = {"own": best.share, "theirs": second.share}
     return Fact("riichi.push.close-people", facts | shares)
+
+
+def _seldom(*shares: float) -> bool:
+    """Whether people choose all of it so seldom that it says nothing of either."""
+    return all(share < SELDOM for share in shares)
 
 
 def _largest_term(
