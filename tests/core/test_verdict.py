@@ -13,6 +13,7 @@ from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import (
     VERDICTS,
     WORDS,
+    Loss,
     beside,
     judge,
     judged_apart,
@@ -70,6 +71,41 @@ def test_less_work_makes_a_choice_unsettled_and_never_even(loss: float) -> None:
     assert settled == sorted(settled, reverse=True)
     if loss >= 0.5:
         assert "even" not in words
+
+
+@pytest.mark.parametrize(("worlds", "word"), [(1, "unsettled"), (7, "unsettled"), (8, "blunder")])
+def test_eight_worlds_know_their_own_spread_and_seven_do_not(worlds: int, word: str) -> None:
+    assert verdict(20.0, 0.1, worlds) == word
+
+
+def test_the_best_loses_nothing_and_has_no_error_of_it() -> None:
+    made = decision(("S3", -2.0, 0.7), ("SA", -9.0, 0.1), worlds=40)
+    found = judge(UNITS, made, "S3")
+    assert (found.verdict, found.rank) == ("best", 1)
+    assert found.loss == Loss(0.0, 0.0, 40)
+
+
+def test_times_more_are_the_worlds_that_would_settle_it_over_those_there_were() -> None:
+    made = decision(("S3", -2.0, 0.0), ("SA", -3.0, 2.0), worlds=40)
+    found = judge(UNITS, made, "SA")
+    assert found.verdict == "unsettled"
+    assert found.settled_by is not None
+    assert found.times_more == pytest.approx(found.settled_by / 40)
+    assert judge(UNITS, made, "S3").times_more is None
+
+
+@pytest.mark.parametrize(
+    ("loss", "by_model", "sure"),
+    [(0.3, False, True), (0.3, True, False), (2.0, True, True), (2.0, False, True)],
+)
+def test_a_small_loss_is_sure_where_sampled_and_not_by_a_model(
+    loss: float, by_model: bool, sure: bool
+) -> None:
+    best = Evaluation("S3", -2.0, "points", by_model=by_model)
+    own = Evaluation("SA", -2.0 - loss, "points", loss_error=0.12, by_model=by_model)
+    found = judge(UNITS, Decision("S3", (best, own)), "SA")
+    assert found.verdict == ("fine" if loss < 0.5 else "mistake")
+    assert found.surely_loses is sure
 
 
 @pytest.mark.parametrize("worlds", [1, 2, 4, 8, 12])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from kibitz.core.errors import Refused
-from kibitz.service.driver import CLOSING, Driver
+from kibitz.service.driver import CLOSING, PAUSE, Driver
 from kibitz.service.hall import Hall, SeatWish
 from kibitz.service.options import Options
 from kibitz.service.room import Room
@@ -73,6 +74,29 @@ def test_a_driver_wakes_for_the_clock_that_runs_out_first(
         assert min(later - one for one, later in pairwise(looks)) >= 0.04
 
     at_a_table(tmp_path, told)
+
+
+@pytest.mark.parametrize(("people", "pause"), [(4, 20.0), (2, 20.0), (0, PAUSE)])
+def test_between_deals_people_have_their_time_and_our_players_need_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, pause: float
+) -> None:
+    dealt: list[object] = []
+
+    async def next_deal(by: object) -> None:
+        dealt.append(by)
+
+    async def told(room: Room, driver: Driver) -> None:
+        monkeypatch.setattr(room, "next_deal", next_deal)
+        now = time.monotonic()
+        monkeypatch.setattr(room, "since", now)
+        left = await driver._between_deals()
+        assert left == [pytest.approx(pause, abs=1.0)]
+        assert dealt == []
+        monkeypatch.setattr(room, "since", now - pause)
+        assert await driver._between_deals() == []
+        assert dealt == [None]
+
+    at_a_table(tmp_path, told, people)
 
 
 def test_a_player_of_ours_whose_kernel_refuses_is_gone_on_for(

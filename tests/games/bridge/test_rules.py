@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.core.errors import NotationError
 from kibitz.games.bridge import PRESETS, Rules, Standing, board
 from kibitz.games.bridge.rules import Vulnerability
 
@@ -44,6 +45,13 @@ def test_boards_count_from_one(number: int) -> None:
     with pytest.raises(ValueError, match="not 1 or more"):
         Standing(number=number)
     assert Standing(number=1).number == 1
+
+
+@pytest.mark.parametrize("dealer", [-1, 4])
+def test_a_dealer_is_one_of_four(dealer: int) -> None:
+    with pytest.raises(NotationError, match=str(dealer)):
+        Standing(dealer=dealer)
+    assert [Standing(dealer=seat).dealer for seat in range(4)] == [0, 1, 2, 3]
 
 
 def test_every_preset_is_what_its_name_says() -> None:

@@ -66,6 +66,30 @@ def test_an_open_hand_without_fu_has_thirty() -> None:
     assert [(item.id, item.fu) for item in found.fu_items] == [("base", 20), ("open_pinfu", 10)]
 
 
+@pytest.mark.parametrize(
+    ("hand", "tile", "seat_wind", "items"),
+    [
+        ("123456m24p789s55z", "3p", 1, ["closed_wait", "dragon_pair"]),
+        ("123456m12p789s99s", "3p", 1, ["edge_wait"]),
+        ("123456m789p789s1z", "1z", 1, ["pair_wait", "round_wind_pair"]),
+        ("123456m789p789s2z", "2z", 1, ["pair_wait", "seat_wind_pair"]),
+        ("123456m789p789s3z", "3z", 1, ["pair_wait"]),
+        ("123456m78p789s11z", "9p", 1, ["round_wind_pair"]),
+    ],
+)
+def test_a_wait_and_a_pair_of_value_are_two_fu_each(
+    hand: str, tile: str, seat_wind: int, items: list[str]
+) -> None:
+    drawn = scored(hand, tile, seat_wind=seat_wind, flags=WinFlag.TSUMO)
+    wanted = {"base": 20, "tsumo": 2} | dict.fromkeys(items, 2)
+    assert {item.id: item.fu for item in drawn.fu_items} == wanted
+    assert drawn.fu == 30
+    by_ron = scored(hand, tile, seat_wind=seat_wind, flags=WinFlag.RIICHI)
+    wanted = {"base": 20, "menzen_ron": 10} | dict.fromkeys(items, 2)
+    assert {item.id: item.fu for item in by_ron.fu_items} == wanted
+    assert by_ron.fu == 40
+
+
 def test_a_triplet_completed_by_ron_counts_as_open() -> None:
     by_ron = scored("222m333p44s88m666s", "8m")
     drawn = scored("222m333p44s88m666s", "8m", flags=WinFlag.TSUMO)
