@@ -23,6 +23,8 @@ RARER_FIRST = 96
 """Of 111: the same of `rarer.txt`, written when `lessons.txt` had been mended."""
 SCHOOLBOOK_FIRST = 138
 """Of 155: the same of `schoolbook.txt`."""
+SECOND_SCHOOLBOOK_FIRST = 155
+"""Of 167: the same of `second_schoolbook.txt`."""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -87,4 +89,12 @@ def test_a_schoolbooks_middle_chapters_are_bid_as_it_has_them():
     count, wrong = asked("schoolbook.txt")
     print(f"{count - len(wrong)} of {count}; at first look {SCHOOLBOOK_FIRST}", *wrong, sep="\n")
     assert count == 155
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_a_schoolbooks_later_chapters_are_bid_as_it_has_them():
+    count, wrong = asked("second_schoolbook.txt")
+    first = SECOND_SCHOOLBOOK_FIRST
+    print(f"{count - len(wrong)} of {count}; at first look {first}", *wrong, sep="\n")
+    assert count == 167
     assert len(wrong) <= (1 - WANTED) * count
