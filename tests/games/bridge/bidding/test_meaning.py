@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kibitz.core.errors import NotationError
 from kibitz.games.bridge.bidding.book import read
-from kibitz.games.bridge.bidding.meaning.constraints import constraint
+from kibitz.games.bridge.bidding.meaning.constraints import constraint, counts_support
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
 from kibitz.games.bridge.measure.holding import parse_holding
 
@@ -90,3 +90,10 @@ def test_an_artificial_bid_is_no_length():
 def test_their_bid_relieves_me_of_a_one_round_force():
     assert read(("1C", "P", "1H", "P"), NOBODY).forced
     assert not read(("1C", "P", "1H", "1S"), NOBODY).forced
+
+
+def test_a_raise_that_counts_support_is_told_from_one_by_trumps_alone():
+    assert counts_support(constraint("support H 10-12, H 4+"))
+    assert counts_support(constraint("support S 6-10, S 3+, (S 3 | hcp 6+)"))
+    assert not counts_support(constraint("hcp 3-8, H 4+"))
+    assert not counts_support(constraint("hcp 2-8, support S 0-10, S 4+"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.together import GAME_TOGETHER
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
@@ -249,7 +250,7 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     low = 16 + level - 1 - extra
     yield option("P", "to-play", hcp(0, max(12, low - 1)), 0.4)
     if shown < N:
-        yield from _doubler_raises(shown, level, low)
+        yield from _doubler_raises(shown, level, low, state.low)
     unfit = length(shown, 0, 3) if shown in MAJORS else ""  # with four his major is raised
     for suit in others(shown if shown < N else -1, *state.their_suits):
         call = cheap(state, suit)
@@ -285,14 +286,19 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
         )
 
 
-def _doubler_raises(shown: int, level: int, low: int) -> Options:
-    """Partner may have nothing: a raise shows what another would open two notrump on."""
+def _doubler_raises(shown: int, level: int, low: int, partner: int) -> Options:
+    """Partner may have nothing: a raise shows what another would open two notrump on.
+
+    Where he has shown points, enough for game with his least bids it.
+    """
     s = LETTER[shown]
     game = 4 if shown in MAJORS else 5
     for jumps in range(game - level):
         call = bid(level + 1 + jumps, shown)
         least, most = low + 3 * jumps, low + 2 + 3 * jumps
         final = level_of(call) == game
+        enough = max(low, GAME_TOGETHER[shown] - partner)
+        least, most = (min(least, enough), most) if final else (least, min(most, enough - 1))
         top = 37 if final else most
         short = f"hcp {least - 2}-{least - 1}, support {s} {least + 2}+"  # short in their suit
         shows = f"(hcp {least}-{top} | {short}), {s} 4+"

@@ -41,7 +41,8 @@ def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options
     low, high = max(11, state.low), min(state.high, max(11, state.low) + 4)
     invite, game = max(0, 25 - high), 25 - low
     opened = state.partner_suits[0] if state.partner_suits else shown
-    yield option("P", "to-play", hcp(0, invite), 0.5, is_final=True)
+    enough = invite if shown < N else max(0, invite - 1)
+    yield option("P", "to-play", hcp(0, enough), 0.5, is_final=True)
     if shown < N and shown != opened:
         s = LETTER[shown]
         fit = 4 if shown in MAJORS else 5
@@ -65,7 +66,8 @@ def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options
             agrees=opened,
             is_final=True,
         )
-    guard = stops([r for r in state.their_suits if r != shown])
+    # who bids notrump over their suit stops it
+    guard = "" if shown == N else stops([r for r in state.their_suits if r != shown])
     if level < 3:
         yield option("2NT", "invites", both(hcp(invite, game - 1), guard), 0.6)
     yield option("3NT", "to-play", both(hcp(game, game + 5), guard), 0.7, is_final=True)
@@ -139,11 +141,10 @@ def after_cue_raise(state: AuctionState, card: ConventionCard) -> Options:
     back = cheap(state, trump)
     forced = partner.forcing == GAME
     if RANK[back] < RANK[game] and not forced:
-        most = least - 1 if level_of(back) == level_of(game) - 1 else least - 2
-        yield option(back, "minimum", points(0, most), 0.8)
+        yield option(back, "minimum", points(0, least - 1), 0.8)
         between = bid(level_of(back) + 1, trump)
         if RANK[between] < RANK[game]:
-            yield option(between, "invites", points(most, least - 1), 0.75)
+            yield option(between, "invites", points(least - 1, least), 0.75)
     low = 0 if forced else least
     yield option(game, "to-play", points(low, max(low, least) + 5), 0.8, is_final=True)
     if trump not in MAJORS or state.own.lengths[trump][0] < 5:

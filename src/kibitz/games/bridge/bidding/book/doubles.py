@@ -184,7 +184,7 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
     pairs = [(a, b) for a in unbid for b in unbid if a < b]
     if not pairs:
         return
-    low = 6 if level_of(state.rho) == 2 else 9
+    low = 6 if level_of(state.rho) == 2 else 8
     shape = " | ".join(f"{LETTER[a]} 4+, {LETTER[b]} 4+" for a, b in pairs)
     fits = [suit for suit in state.partner_suits if suit in MAJORS]
     few = ", ".join(f"{LETTER[suit]} 0-2" for suit in fits)  # with three his suit is raised

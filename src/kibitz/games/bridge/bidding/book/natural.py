@@ -311,6 +311,13 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     )
 
 
+def _has_stopped(state: AuctionState) -> bool:
+    """Whether partner's last call was notrump over all that they have bid."""
+    partner = state.partner_meaning
+    natural_bid = partner is not None and not partner.is_artificial and state.partner_call in RANK
+    return natural_bid and strain_of(state.partner_call) == N and state.rho not in RANK
+
+
 def _notrump(state: AuctionState, call: str) -> Option | None:
     level = level_of(call)
     if level == 4:
@@ -326,6 +333,8 @@ def _notrump(state: AuctionState, call: str) -> Option | None:
         priority = 0.2
     low, high = _at_least(state, low, high)
     wanted = [s for s in state.their_suits if s not in state.my_suits]
+    if _has_stopped(state):
+        wanted = []
     if state.forced_to_game and level == 3:
         wanted += [s for s in state.unbid if s not in wanted]
     guards = stops(wanted)

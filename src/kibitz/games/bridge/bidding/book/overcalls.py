@@ -247,8 +247,8 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
         guards = ", ".join(f"stop {LETTER[s]}" for s in rivals)
         least = 16 if state.level == 3 else 19
         runs = "hcp 12+, tricks 7+, (C 6+, top C 3 | D 6+, top D 3)"
-        shows = both(f"({hcp(least, 21)} | {runs})", guards)
-        yield option("3NT", "to-play", shows, 0.7, is_final=True)
+        yield option("3NT", "to-play", both(hcp(least, 21), guards), 0.7, is_final=True)
+        yield option("3NT", "to-play", both(runs, guards), 0.95, is_final=True)
 
 
 def _over_notrump(state: AuctionState, card: ConventionCard) -> Options:

@@ -34,7 +34,7 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
         yield from _weak_two_overcalled(state, suit)
         return
     letter = LETTER[suit]
-    yield option("P", "pass-response", "hcp 0-14", 0.5)
+    yield option("P", "pass-response", f"(hcp 0-14 | hcp 0-16, {letter} 0-1)", 0.5)
     ready = 0.85 if suit in MAJORS else 0.6
     yield option(bid(3, suit), "preemptive-raise", f"hcp 3-13, {letter} 3+", ready, agrees=suit)
     strong = both(support(suit, 15, 20), length(suit, 2))
@@ -61,10 +61,12 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
     )
     for other in others(suit):
         o = LETTER[other]
+        call = cheap(state, other)
+        wide = 5 if level_of(call) == 2 else 6  # at the three level a long suit, or much
         yield option(
-            cheap(state, other),
+            call,
             "new-suit-forcing",
-            f"hcp 14+, {o} 5+, {letter} 0-2",
+            f"(hcp 14+, {o} {wide}+ | hcp 16+, {o} 5+), {letter} 0-2",
             0.5,
             forcing=ROUND,
         )

@@ -17,6 +17,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     points,
     support,
 )
+from kibitz.games.bridge.bidding.meaning.constraints import counts_support
 from kibitz.games.bridge.bidding.meaning.type import Forcing
 from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, strain_of
 
@@ -85,7 +86,7 @@ def after_limit_raise(state: AuctionState, card: ConventionCard) -> Options:
         return
     if partner.is_artificial or partner.forcing != Forcing.NO or state.forced_to_game:
         return
-    if partner.asks is not None or not partner.shows.startswith("support"):
+    if partner.asks is not None or not counts_support(partner.constraint):
         return  # a raise by trumps alone promises no points
     game = ACCEPTS - state.low
     top = max(game, 32 - state.high)

@@ -231,6 +231,17 @@ class Not(Constraint):
         return Hull((0, 37), (lengths[0], lengths[1], lengths[2], lengths[3]))
 
 
+def counts_support(wanted: Constraint) -> bool:
+    """Whether strength is told in support of a suit: by the first of its ways, its first part."""
+    match wanted:
+        case Within():
+            return wanted.measure == "support"
+        case Either() | Every():
+            return counts_support(wanted.parts[0])
+        case _:
+            return False
+
+
 def failing(wanted: Constraint, hand: Hands) -> str | None:
     """The first part one hand is away from; None where it fits."""
     parts = wanted.parts if isinstance(wanted, Every) else (wanted,)
