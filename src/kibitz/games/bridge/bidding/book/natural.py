@@ -290,12 +290,16 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     low, high, priority = _strength(state, call, need)
     jump = level > state.cheapest(strain)
     wanted = 4 if level == 1 or state.forced else 5
+    late = len(state.mine) >= 2 and not is_contested(state)
+    if late and level >= 3:
+        wanted = 4  # a third call in a new suit is seldom long
     if jump or is_game(call):
         wanted = 6
     if state.own.lengths[strain][1] < wanted:
         return None
     limited = state.own.points[1] <= 12 or state.passed_first(state.me)
-    forcing = ROUND if level == 3 and not limited and state.last_is_ours else NO
+    free = not limited and state.last_is_ours and not is_game(call)
+    forcing = ROUND if free and (level == 3 or (late and level == 4)) else NO
     if forcing:
         low, high = max(low, need.game - 2), 37
     if level == 2 and not is_contested(state) and not state.forced and not jump:
