@@ -138,7 +138,6 @@ def hearts(told: Told) -> Numbers:
         "search.other-moon": {"p": own["moons"][told.facts.get("seat", 0)]},
         "search.costs-queen": {"p": own["trick"], "queen": own["queen_here"]},
         "search.costs-queen-self": {"p": own["trick"]},
-        "search.costs-queen-later": {"p": own["queen_later"], "best": best["queen_later"]},
         "search.costs-trick": {"p": own["trick"], "points": own["trick_points"]},
         "search.costs-moon": {"p": against(own), "best": against(best)},
         "search.costs-moon-stopper": {"p": against(own), "best": against(best)},

@@ -1,8 +1,9 @@
 """What the coach says about twenty positions a game, chosen by a seed from deals of our players.
 
-``python -m tests.contract.spoken GAME`` prints the positions with their text (``--ja``: Japanese);
-``--write`` writes every game's golden file, to be looked at and committed. A golden file holds ids
-and facts, no prose: words may be mended freely, what was computed may not change unseen.
+``python -m tests.contract.spoken GAME`` prints the positions with their text (``--ja``: in Japanese
+too; ``--seed=N``: ten others, which are read and not recorded); ``--write`` writes every game's
+golden file, to be looked at and committed. A golden file holds ids and facts, no prose: words may
+be mended freely, what was computed may not change unseen.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kibitz.games import player as player_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 POSITIONS = 20
+OTHERS = 10
 SEED = 15
 CLAIMED = 4  # deals more, of a game that has claims: one is asked about, and one is answered
 SELF_PLAY = {"hearts": "habit", "riichi": "value", "bridge": "system"}
@@ -41,12 +43,12 @@ class Position:
 
 
 @cache
-def positions(name: str) -> tuple[Position, ...]:
+def positions(name: str, seed: int = SEED, count: int = POSITIONS) -> tuple[Position, ...]:
     """One choice of each deal, drawn among all that were not forced."""
     played = game(name)
     found: list[Position] = []
-    for number in range(POSITIONS):
-        dice = random.Random(f"{SEED} {name} {number}")
+    for number in range(count):
+        dice = random.Random(f"{seed} {name} {number}")
         choices = list(_choices(played, dice.randbytes(32), number))
         view, chosen = choices[dice.randrange(len(choices))]
         found.append(Position(number, view, chosen))
@@ -163,11 +165,16 @@ def path_of(name: str) -> Path:
     return GOLDEN / name / "spoken.jsonl"
 
 
-def text_of(name: str, lang: str) -> str:
-    """The positions as a person reads them."""
+def others(name: str, seed: int, count: int) -> list[tuple[Position, Decision[Any]]]:
+    """Positions that no golden file holds, to be read."""
+    return [(one, _answer(name, one)) for one in positions(name, seed, count)]
+
+
+def text_of(name: str, lang: str, asked: list[tuple[Position, Decision[Any]]]) -> str:
+    """Positions as a person reads them."""
     played = game(name)
     parts: list[str] = []
-    for one, decision in every(name):
+    for one, decision in asked:
         lines = [f"=== {name} {one.number}: chosen {one.chosen}", played.draw(one.view, lang), ""]
         parts.append("\n".join([*lines, *answer_lines(played, decision, lang), ""]))
     return "\n".join(parts)
@@ -178,8 +185,12 @@ def main(words: list[str]) -> None:
     for name in chosen:
         if "--write" in words:
             path_of(name).write_text(golden_text(name), encoding="utf-8")
-        else:
-            print(text_of(name, "ja" if "--ja" in words else "en"))
+            continue
+        seeds = [int(word.removeprefix("--seed=")) for word in words if "--seed=" in word]
+        asked = others(name, seeds[0], OTHERS) if seeds else every(name)
+        for lang in ("en", "ja"):
+            if lang == "en" or "--ja" in words:
+                print(text_of(name, lang, asked))
 
 
 if __name__ == "__main__":

@@ -198,3 +198,19 @@ def test_a_feature_of_all_worlds_is_told_only_where_it_goes_with_most_of_the_spr
     assert found_in_all(np.array([2.0, 0.0, 2.0, 0.0]), known, 0.5) is None
     assert found_in_all(np.array([0.2, 0.2, 0.0, 0.0]), known, 0.5) is None
     assert found_in_all(np.zeros(4), known) is None
+
+
+def test_counts_are_those_of_the_worlds_that_people_read_beside_it():
+    """What judges a choice tells its causes; the feature is found in the worlds beyond."""
+    dice = np.random.default_rng(15)
+    holds = dice.random((80, 3)) < 0.5
+    gains = np.where(holds[:, 1], 3.0, 0.0) + dice.normal(0, 0.5, 80)
+    judged = np.arange(80) < 50
+    cause = find(gains, features(holds), None, 0.0, judged)
+    assert cause is not None
+    assert cause.place == 1
+    assert cause.there.worlds == int(holds[:50, 1].sum())
+    assert cause.there.worlds + cause.elsewhere.worlds == 50
+    named = borne_out(gains, holds[:, 1], 0.0, judged)
+    assert named is not None
+    assert (named.there.worlds, named.there.better) == (cause.there.worlds, cause.there.better)

@@ -166,7 +166,7 @@ def _settles(
     """What would settle the closest choice that is not."""
     for one, its in zip(shown, judged, strict=True):
         if its.times_more is not None:
-            times = f"{its.times_more:,.0f}" if its.times_more >= 10 else f"{its.times_more:.1f}"
+            times = f"{its.times_more:,.0f}" if its.times_more >= 2 else f"{its.times_more:.1f}"
             return ["", _WORDS[lang]["settles"].format(_action(game, one, lang), times)]
     return []
 

@@ -88,16 +88,18 @@ def find(
     features: Features,
     groups: npt.NDArray[np.integer[Any]] | None = None,
     least: float = 0.0,
+    tells: Flags | None = None,
 ) -> Cause | None:
     """What separates the worlds by `gains`, the first action's over the second's in each.
 
     `groups`: worlds with the same number are not independent of each other. `least`: a smaller
-    difference between the two sides is not worth telling.
+    difference between the two sides is not worth telling. `tells`: the worlds whose counts people
+    read beside it, so that they tell and the others choose; else every second one.
     """
     count = len(gains)
     group = np.arange(count) if groups is None else np.unique(groups, return_inverse=True)[1]
     group = group.reshape(-1)
-    chooses = group % 2 == 0
+    chooses = group % 2 == 0 if tells is None else ~tells
     if not features.facts or not 0 < int(chooses.sum()) < count:
         return None
     place = _best(gains[chooses], features.holds[chooses])
@@ -121,14 +123,17 @@ def find(
     return Cause(place, gap > 0, there, elsewhere)
 
 
-def borne_out(gains: Column, holds: Flags, least: float = 0.0) -> Cause | None:
+def borne_out(
+    gains: Column, holds: Flags, least: float = 0.0, tells: Flags | None = None
+) -> Cause | None:
     """Whether the telling half bears out a condition that was named beforehand, with its counts.
 
     The first action gains where it holds, surely more than elsewhere; where it holds in nearly all
     worlds, it surely gains at all. Where it holds in all of them there is nothing to separate: then
     they all say whether it gains.
     """
-    told, with_it = gains[1::2], holds[1::2]
+    telling = np.arange(len(gains)) % 2 == 1 if tells is None else tells
+    told, with_it = gains[telling], holds[telling]
     there, elsewhere = told[with_it], told[~with_it]
     if len(there) < LEAST_WORLDS or float(there.mean()) <= 0:
         return None

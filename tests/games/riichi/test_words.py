@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.contract.spoken import positions
 from tests.sure import present
 
 from kibitz.cli.answer import answer_lines
@@ -12,7 +13,7 @@ from kibitz.core.answer import decision_json
 from kibitz.core.game import Budget, decide
 from kibitz.core.words import LANGS, Fact
 from kibitz.games.riichi import GAME
-from kibitz.games.riichi.action import NINE_TERMINALS, RIICHI, Discard
+from kibitz.games.riichi.action import NINE_TERMINALS, RIICHI, Chi, Discard, Pon
 from kibitz.games.riichi.kernel import accepted
 from kibitz.games.riichi.players.panels import Accepts, HandsAfter
 from kibitz.games.riichi.players.push import Push
@@ -150,3 +151,41 @@ def test_who_declares_riichi_is_sure_to_be_tenpai_at_a_draw():
     ranked = {str(one.action): one for one in pushed(view).ranked}
     assert ranked["riichi"].chances["tenpai at a draw"] == 1
     assert ranked["3m"].chances["tenpai at a draw"] < 1
+
+
+def test_a_call_that_leaves_no_yaku_says_so_first():
+    """123s and 99s: open, no yaku can come; that the hand is open is not what costs the win."""
+    view = position("340688p1238899s", open_tile=(3, "6p"), indicators="7p", left=29)
+    asked = next(one for one in GAME.legal_of(view) if isinstance(one, Chi))
+    decision = decide(Push(), view, Budget(seed=1, explain=True), (asked,))
+    told = next(one for one in decision.ranked if one.action == asked)
+    assert told.causes[0].id == "riichi.cause.call-no-yaku"
+    assert "riichi.cause.opens" not in {fact.id for fact in told.causes}
+    hands = next(one for one in decision.evidence if isinstance(one, HandsAfter))
+    assert next(one for one in hands.hands if one.action == str(asked)).reaches_yaku is False
+
+
+def test_a_call_with_a_yaku_is_not_said_to_leave_none():
+    view = position("23m456p67s33z55z88s", open_tile=(2, "5z"), left=40)
+    asked = next(one for one in GAME.legal_of(view) if isinstance(one, Pon))
+    decision = decide(Push(), view, Budget(seed=1, explain=True), (asked,))
+    hands = next(one for one in decision.evidence if isinstance(one, HandsAfter))
+    assert next(one for one in hands.hands if one.action == str(asked)).reaches_yaku is True
+    facts = [fact.id for one in decision.ranked for fact in one.causes]
+    assert "riichi.cause.call-no-yaku" not in facts
+
+
+def test_signs_that_say_the_opposite_are_no_cause_of_danger():
+    """Once: "6m: half suji; 1s: no suji" for throwing the terminal, which is safer all the same."""
+    told = 0
+    for one in positions("riichi", 1815, 60):
+        decision = decide(Push(), one.view, Budget(seed=1, explain=True))
+        for other in decision.ranked[1:]:
+            for fact in other.causes:
+                if fact.id != "riichi.cause.danger":
+                    continue
+                told += 1
+                own, theirs = fact.facts["signs"], fact.facts["other_signs"]
+                assert not ("no suji" in own and {"half suji", "suji", "wall"} & set(theirs))
+                assert not ("half suji" in own and {"suji", "wall", "genbutsu"} & set(theirs))
+    assert told > 20

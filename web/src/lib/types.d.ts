@@ -1363,6 +1363,7 @@ export interface RiichiHandAfter {
   simples: boolean
   one_suit: boolean
   closed: boolean
+  reaches_yaku: boolean | null
   safe: number
   waits: string[]
   shape: string | null

@@ -238,6 +238,7 @@ SENTENCES = Sentences(
         "claimed": _claimed,
         "deals": _share_of_deals,
         "average": _average,
+        "none": lambda count, lang: "none" if lang == "en" and not count else str(count),
     },
     unsaid={"unit": next(iter(UNITS)), "error": 0.0},
     units=UNITS,

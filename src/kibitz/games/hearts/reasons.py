@@ -173,8 +173,8 @@ SEARCH = {
         "{card:card} は{p:share}このトリックを取ります{points:takes}。",
     ),
     "hearts.search.queen-falls": Sentence(
-        "♠Q falls on {card:card} in {p:%} of the deals that fit what you have seen.",
-        "見えている情報に合う配りの {p:%} で、{card:card} で♠Q をつかまされます。",
+        "♠Q falls on {card:card} in {p:%} of deals.",
+        "{card:card} で♠Q をつかまされるのは {p:%}。",
     ),
     "hearts.search.own-moon": Sentence(
         "You shoot the moon in {p:%} of deals.", "自分のムーンは {p:%}。"
@@ -186,8 +186,11 @@ SEARCH = {
         "Pass {cards:card}: {points:.2f}{error:pm} points expected.",
         "{cards:card} をパス：期待失点 {points:.2f}{error:pm}。",
     ),
-    "hearts.search.pass-void": Sentence(
-        "It leaves you void in {suit}.", "{suit} がボイドになります。"
+    "hearts.search.pass-void": Sentence(  # of puzzles kept before
+        "The best pass leaves you void in {suit}.", "最善のパスで {suit} がボイドになります。"
+    ),
+    "hearts.search.pass-leaves-void": Sentence(
+        "{cards:card} leaves you void in {suit}.", "{cards:card} で {suit} がボイドになります。"
     ),
     "hearts.search.pass-queen": Sentence(
         "The queen goes: she has {guards:guards}.", "♠Q を渡します：{guards:guards}。"
@@ -228,9 +231,8 @@ SEARCH = {
     ),
     "hearts.search.costs-queen": Sentence(
         "{other:card} costs {lost} more: it wins this trick{p:share}, and the queen falls "
-        "on it in {queen:%} of the deals that fit what you have seen.",
-        "{other:card} は {lost}：{p:share}このトリックを取り、見えている情報に合う配りの "
-        "{queen:%} で♠Q をつかまされます。",
+        "on it in {queen:%}.",
+        "{other:card} は {lost}：{p:share}このトリックを取り、{queen:%} の配りで♠Q をつかまされます。",
     ),
     "hearts.search.costs-trick": Sentence(
         "{other:card} costs {lost} more: it wins this trick{p:share}{points:takes}.",
@@ -242,10 +244,9 @@ SEARCH = {
         "{other:card} は {lost}：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-later": Sentence(
-        "{other:card} costs {lost} more: you are made to take ♠Q in a later trick in {p:%} of "
-        "deals, with {card:card} in {best:%}.",
-        "{other:card} は {lost}：後のトリックで♠Q を取らされるのが {p:%}"
-        "（{card:card} なら {best:%}）。",
+        "{other:card} costs {lost} more: you end up with ♠Q in {p:%} of deals, with {card:card} "
+        "in {best:%}.",
+        "{other:card} は {lost}：♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts": Sentence(
         "{other:card} costs {lost} more: your cards then win {points:.1f} {what:taken} in later "
@@ -302,7 +303,13 @@ def _guards(count: int, lang: str) -> str:
 def _beaten(count: int, lang: str) -> str:
     """How many cards beat one: ``none beats``, ``only 1 beats``, ``2 beat``."""
     if lang == "ja":
-        return f"{count} 枚が勝つ"
+        return (
+            "勝つ札はありません"
+            if count == 0
+            else f"勝つのは {count} 枚だけです"
+            if count == 1
+            else f"勝つのは {count} 枚です"
+        )
     return "none beats" if count == 0 else "only 1 beats" if count == 1 else f"{count} beat"
 
 

@@ -13,6 +13,7 @@ _RESULTS = (
     "against-dama",
     "behind",
     "behind-win",
+    "habit",
 )
 
 UNITS = by_name(
@@ -86,8 +87,10 @@ CHANCES = by_name(
     ),
     Chance(
         "tenpai at a draw",
-        Sentence("tenpai then", "流局時聴牌"),
-        Sentence("Your hand is tenpai if the wall runs out.", "流局したとき自分が聴牌している。"),
+        Sentence("tenpai then", "流局時テンパイ"),
+        Sentence(
+            "Your hand is tenpai if the wall runs out.", "流局したとき自分がテンパイしている。"
+        ),
         said=("riichi.push.draw",),
     ),
 )
@@ -140,7 +143,7 @@ LEVELS = (
         "easy",
         Sentence("easy", "やさしい"),
         "tidy",
-        Sentence("hurries to tenpai, never folds", "聴牌を急ぎ、降りない"),
+        Sentence("hurries to tenpai, never folds", "テンパイを急ぎ、降りない"),
     ),
     Level(
         "medium",

@@ -6,7 +6,7 @@ and the opponents hold in points and length. Reads sampled hands alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -43,16 +43,33 @@ def points_of(hands: Masks) -> npt.NDArray[np.int64]:
     return total
 
 
-def card_features(worlds: Masks, hidden: Sequence[Seat], first: Sequence[Suit]) -> Features:
-    """What a card may turn on; the suits named first are asked first."""
+def card_features(
+    worlds: Masks, hidden: Sequence[Seat], first: Sequence[Suit], declarer: Seat | None = None
+) -> Features:
+    """What a card may turn on; the suits named first are asked first.
+
+    `declarer`: of whom a defender asks how long his suits are. That they split is declarer's to
+    ask: a defender's hidden hands are partner's and his.
+    """
     suits = list(dict.fromkeys((*first, *sorted(Suit, reverse=True))))
     columns: list[Column] = []
     if len(hidden) == 2:
         for suit in suits:
-            columns += split_features(worlds, (hidden[0], hidden[1]), suit)
+            if declarer is None:
+                columns += split_features(worlds, (hidden[0], hidden[1]), suit)
+            else:
+                columns += length_features(worlds, declarer, suit)
             columns += together_features(worlds, hidden, suit)
     columns += of_suits(worlds, hidden, suits, LEAST_HONOUR)
     return Features.of(named("bridge", columns), len(worlds))
+
+
+def length_features(worlds: Masks, seat: Seat, suit: Suit) -> Iterator[Column]:
+    """How long a suit is in one hidden hand, the longest first."""
+    held = lengths(worlds[:, seat], suit)
+    for count in range(int(held.max(initial=0)), 2, -1):
+        facts = {"seat": seat, "suit": suit.symbol, "count": count}
+        yield Fact("where.long", facts), held >= count
 
 
 def call_features(worlds: Masks, seat: Seat) -> Features:

@@ -18,6 +18,7 @@ from kibitz.cards import PACK, Card, Suit
 from kibitz.core.causes import (
     Cause,
     Features,
+    Flags,
     borne_out,
     cause_fact,
     counted,
@@ -55,12 +56,26 @@ class CardsCompared:
     valued: Valued
     lost: Rows  # by world and card, in the decision's unit; 0 or less
     complete: bool = False  # the worlds are all that fit
+    judged: int = 0  # the first so many judge: people read their counts, so causes are told in them
+
+    @property
+    def tells(self) -> Flags | None:
+        """The worlds that judge, where there are others to find causes in."""
+        count = self.valued.count
+        return np.arange(count) < self.judged if 0 < self.judged < count else None
 
     def separated(self, gains: Rows, features: Features, least: float) -> Cause | None:
         """What separates the worlds by what is gained in each."""
         if self.complete:
             return found_in_all(gains, features, least)
-        return find(gains, features, None, least)
+        return find(gains, features, None, least, self.tells)
+
+    def features(self, first: Sequence[Suit]) -> Features:
+        """What the hidden hands may have; the suits named first are asked first."""
+        contract = self.view.public.contract
+        defends = contract is not None and not is_declarers(self.view)
+        declarer = contract.declarer if contract is not None and defends else None
+        return card_features(self.valued.worlds, hidden_seats(self.view), first, declarer)
 
 
 def explained(
@@ -105,7 +120,7 @@ def _separated(
     valued = compared.valued
     best, other = (valued.cards.index(_card(action)) for action in (decision.action, one.action))
     suits = [valued.cards[best].suit, valued.cards[other].suit]
-    features = card_features(valued.worlds, hidden_seats(compared.view), suits)
+    features = compared.features(suits)
     gains = compared.lost[:, best] - compared.lost[:, other]
     unit = UNITS[one.unit]
     cause = compared.separated(gains, features, unit.smallest)
@@ -121,7 +136,7 @@ def _where_it_fails(compared: CardsCompared, best: str) -> list[tuple[Fact, Caus
     card = next(one for one in valued.cards if str(one) == best)
     made = valued.makes()[:, valued.cards.index(card)]
     fails = ~made if valued.is_declarers else made
-    features = card_features(valued.worlds, hidden_seats(compared.view), [card.suit])
+    features = compared.features([card.suit])
     cause = compared.separated(fails.astype(np.float64), features, LEAST_FAILS)
     if cause is None:
         return []
@@ -149,10 +164,13 @@ def _named(
     card, other = _card(decision.action), _card(one.action)
     gains = compared.lost[:, valued.cards.index(card)] - compared.lost[:, valued.cards.index(other)]
     pair = CardPair(card, other, gains)
-    bears_out = counted if compared.complete else borne_out
-    names = named_plays(
-        compared.view, valued.worlds, pair, partial(bears_out, least=UNITS[one.unit].smallest)
+    least = UNITS[one.unit].smallest
+    bears_out = (
+        partial(counted, least=least)
+        if compared.complete
+        else partial(borne_out, least=least, tells=compared.tells)
     )
+    names = named_plays(compared.view, valued.worlds, pair, bears_out)
     return list(islice(names, 1))
 
 

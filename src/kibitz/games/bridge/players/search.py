@@ -314,7 +314,9 @@ def _explained(
     order = [actions.index(one.action) for one in decision.ranked]
     vulnerable = view.public.standing.is_vulnerable(valued.contract.declarer)
     lost = losses(looked, vulnerable=vulnerable, form=view.public.rules.form)
-    decision, found = explained(CardsCompared(view, looked, lost, complete), decision, asked)
+    decision, found = explained(
+        CardsCompared(view, looked, lost, complete, valued.count), decision, asked
+    )
     panels = (
         cards_counted(valued, order),
         *((Separations(pairs=separated(found)),) if found else ()),

@@ -248,7 +248,7 @@ SEARCH = {
     ),
     "bridge.search.against-tricks": Sentence(
         "{other:card} costs {lost}: of {worlds:count deal} {card:card} takes "
-        "more tricks in {more} and fewer in {fewer}.",
+        "more tricks in {more} and fewer in {fewer:none}.",
         "{other:card} は {lost}：{worlds} 通りの配りのうち、{card:card} が多く取れるのは "
         "{more} 通り、少ないのは {fewer} 通りです。",
     ),
@@ -289,11 +289,11 @@ SEARCH = {
         "{lost:size} {loss:side}。",
     ),
     "bridge.search.fails": Sentence(
-        "{contract} fails in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds} others.",
+        "{contract} fails in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds:count other deal}.",
         "{where:fact}配りでは {worlds} 通り中 {fails} で {contract} がダウン、ほかでは {else_worlds} 通り中 {else_fails}。",
     ),
     "bridge.search.lets-through": Sentence(
-        "{contract} makes in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds} others.",
+        "{contract} makes in {fails} of {worlds:count deal} where {where:fact}, and in {else_fails} of {else_worlds:count other deal}.",
         "{where:fact}配りでは {worlds} 通り中 {fails} で {contract} がメイク、ほかでは {else_worlds} 通り中 {else_fails}。",
     ),
 }

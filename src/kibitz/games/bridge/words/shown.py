@@ -8,6 +8,10 @@
 '22+ points, or 10+ playing tricks and 18+ points'
 >>> describe("H 0-3, not (S 4+ | D 4+), H 1+", "en")
 '♥ 1–3, ♠ 0–3, ♦ 0–3'
+>>> describe("points 0+, H 6+", "en"), describe("hcp 0+", "ja")
+('♥ 6+', '制限なし')
+>>> describe("(hcp 6-12 | hcp 15+), H 5+", "en"), describe("(hcp 6-12 | hcp 15+), H 5+", "ja")
+('6–12 or 15+ points, ♥ 5+', '6–12HCPまたは15HCP以上、♥5枚以上')
 >>> describe("keys T 1|keys T 4", "en"), describe("keys T 0|keys T 3", "ja")
 ('1 key card or 4 key cards', 'キーカード0枚またはキーカード3枚')
 """
@@ -28,6 +32,9 @@ _RANGE = r"(\d[\d+-]*)"
 BAR = re.compile(r"\s*\|\s*")
 _ONE = re.compile(r"(?<![\d–+])1 (key card|ace|king|control|loser|playing trick|quick trick)s\b")
 LENGTH = re.compile(rf"{_SUIT} {_RANGE}")
+_NOTHING = re.compile(r"(?:hcp|points|[SHDC]) 0\+")
+"""True of every hand."""
+_ONLY_POINTS = re.compile(r"\(hcp [\d+-]+(?: \| hcp [\d+-]+)+\)")
 _COMPARED = re.compile(r"([SHDC] (?:>=|>|<)) ([SHDC])")
 _SUITS = r"([SHDC](?: [SHDC])+)"
 
@@ -106,7 +113,10 @@ def describe(text: str, lang: str) -> str:
     """A constraint's text for people."""
     either = [_all_of(one, lang) for one in split(BAR.sub(" | ", text), " | ")]
     if all(len(parts) == 1 for parts in either):
-        return (" or " if lang == "en" else "または").join(parts[0] for parts in either)
+        said = [parts[0] for parts in either]
+        if lang == "en" and all(one.endswith(" points") for one in said):
+            said[:-1] = [one.removesuffix(" points") for one in said[:-1]]
+        return (" or " if lang == "en" else "または").join(said)
     if len(either) == 1:
         return (", " if lang == "en" else "、").join(either[0])
     both, other = (" and ", ", or ") if lang == "en" else ("かつ", "、または")
@@ -128,7 +138,8 @@ def _all_of(text: str, lang: str) -> list[str]:
     """The conjuncts in words; what is said twice of a suit's length is said once."""
     parts: list[str] = []
     lengths: dict[str, tuple[int, int]] = {}
-    for part in (one for whole in split(text, ", ") for one in _plain(whole)):
+    said = [one for whole in split(text, ", ") for one in _plain(whole)]
+    for part in [one for one in said if not _NOTHING.fullmatch(one)] or ["any"]:
         found = LENGTH.fullmatch(part)
         if found is None:
             parts.append(part)
@@ -201,6 +212,8 @@ def _words(part: str, lang: str) -> str:
         return f"not ({words})" if lang == "en" else f"（{words}）を除く"
     if part.startswith("("):
         words = describe(part[1:-1], lang)
+        if _ONLY_POINTS.fullmatch(part):
+            return words
         return f"({words})" if lang == "en" else f"（{words}）"
     for pattern, put in _EN if lang == "en" else _JA:
         words, done = re.subn(rf"^{pattern}$", put, part)

@@ -92,7 +92,8 @@ def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
         "trick": other.hearts_here(rules) - best.hearts_here(rules),
         "moon": other.moon_against(seat, rules) - best.moon_against(seat, rules),
         "own-moon": best.own_moon(seat, rules) - other.own_moon(seat, rules),
-        "queen-later": queen * (other.queen_later - best.queen_later),
+        # What is told is how often she is taken at all: it must go the same way.
+        "queen-later": queen * min(other.queen_later - best.queen_later, other.queen - best.queen),
         "hearts": other.hearts_later(view) - best.hearts_later(view),
     }
     return max(parts, key=lambda name: parts[name])
@@ -101,11 +102,11 @@ def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
 def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
     """What is counted, where no card of the own hand names the cause."""
     told: dict[str, dict[str, Any]] = {
-        "queen": {"p": other.told.trick, "queen": other.queen_here},
+        "queen": {"p": other.told.trick, "queen": other.told.queen_here},
         "trick": {"p": other.told.trick, "points": other.trick_points},
         "moon": {"p": other.told.against, "best": best.told.against},
         "own-moon": {"p": other.told.moon, "best": best.told.moon},
-        "queen-later": {"p": other.queen_later, "best": best.queen_later},
+        "queen-later": _queen(best, other),
         "hearts": _hearts(view, best, other),
     }
     return Fact(f"costs-{part}", told[part])

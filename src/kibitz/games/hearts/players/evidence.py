@@ -35,6 +35,7 @@ class ToldChances:
 
     trick: float = 0.0
     queen: float = 0.0
+    queen_here: float = 0.0  # of it in this trick
     moon: float = 0.0
     against: float = 0.0
     moons: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)  # by seat: the own one, and who the others are
@@ -126,7 +127,7 @@ def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
         facts = {"card": name, "p": one.told.trick, "points": one.trick_points}
         reasons.append(_told("hearts.search.trick", facts))
     if one.queen_here >= SEEN and one.card != QUEEN:
-        reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.queen_here}))
+        reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.told.queen_here}))
     elif one.queen >= SEEN and not is_queen_gone(view):
         reasons.append(_told("hearts.search.takes-queen", {"p": one.told.queen}))
     reasons += _moons(one, seat)
@@ -177,7 +178,12 @@ def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Act
     reasons = [_expected("hearts.search.pass", {"cards": [str(card) for card in cards]}, one)]
     for suit in Suit:
         if any(card.suit == suit for card in cards) and all(card.suit != suit for card in kept):
-            reasons.append(_told("hearts.search.pass-void", {"suit": suit.symbol}))
+            reasons.append(
+                _told(
+                    "hearts.search.pass-leaves-void",
+                    {"cards": [str(card) for card in cards], "suit": suit.symbol},
+                )
+            )
     if QUEEN in cards:
         held = guards_of(view.hand)
         reasons.append(_told("hearts.search.pass-queen", {"guards": held}))
@@ -248,8 +254,8 @@ def counted(view: View, evidence: Sequence[Evidence]) -> ChoicesCounted:
                 trick=one.told.trick,
                 trick_points=one.trick_points,
                 queen=one.told.queen,
-                queen_here=one.queen_here,
-                queen_later=one.queen_later,
+                queen_here=one.told.queen_here,
+                queen_later=one.told.queen - one.told.queen_here,
                 hearts_later=one.hearts_later(view),
                 moons=one.told.moons,
                 stuck=one.stuck,

@@ -41,9 +41,14 @@ def as_told(view: View, evidence: Sequence[Evidence]) -> list[Evidence]:
         parts = [float(can) for can in able] if one.against(seat) == 0 else list(one.moons)
         parts[seat] = 0.0
         whole = sum(parts) or 1.0
+        trick = _told("trick", one.wins_trick, certain=sure)
+        queen = _told("queen", one.queen, certain=gone or (sure and queen_here))
+        # Her share of this trick, as it was counted; no more than the trick itself is won.
+        here = queen * one.queen_here / one.queen if one.queen else 0.0
         return ToldChances(
-            trick=_told("trick", one.wins_trick, certain=sure),
-            queen=_told("queen", one.queen, certain=gone or (sure and queen_here)),
+            trick=trick,
+            queen=queen,
+            queen_here=min(here, trick),
             moon=moon,
             against=against,
             moons=tuple(

@@ -65,14 +65,14 @@ CAUSES_NAMED = {
         "of its suit still out {above:beaten} it. You win {points:.1f} {what:taken} in later tricks, with "
         "{card:card} {best:.1f}.",
         "{other:card} は {lost}：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
-        "これに勝つのは {above} 枚。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
+        "これに{above:beaten}。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-queen-high": Sentence(
         "{other:card} costs {lost} more: {high:card} stays in your hand, and of the {left:count card} "
         "of its suit still out {above:beaten} it. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
         "{other:card} は {lost}：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
-        "これに勝つのは {above} 枚。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
+        "これに{above:beaten}。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-lead": Sentence(
         "{other:card} costs {lost} more: it wins this trick in {win:%} of deals ({card:card} in "

@@ -7,7 +7,7 @@ what lies open; the numbers stand in a panel (`HandsAfter`). Knows nothing of pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.words import Fact
@@ -30,6 +30,7 @@ from kibitz.games.riichi.measure.value import HandSituation
 from kibitz.games.riichi.players.lines import SAFE, Prospects
 from kibitz.games.riichi.players.outlook import after_call
 from kibitz.games.riichi.players.panels import HandAfter
+from kibitz.games.riichi.players.value import FAR
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import IS_RED, Tile
 
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 MORE_DANGER = 0.01  # of a deal-in, that is worth telling
 MORE_TILES = 2  # accepted tiles that are worth telling
 MOST_TOLD = 3
+_SUJI = ("genbutsu", "suji", "wall", "half suji", "no suji")
 
 
 def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
@@ -62,6 +64,7 @@ def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
         simples=not any(tile.is_terminal_or_honour for tile in tiles),
         one_suit=len(suits) == 1,
         closed=_is_closed(after),
+        reaches_yaku=_reaches_yaku(one),
         safe=sum(table.chances[KIND[tile]] < SAFE for tile in after.hand),
         waits=tuple(str(Tile(kind)) for kind in waits),
         shape=None if ron is None else ron.shape,
@@ -84,6 +87,14 @@ def _after(table: Prospects, one: ValuedAction) -> HandSituation | None:
             return here.situation
         case _:
             return None
+
+
+def _reaches_yaku(one: ValuedAction) -> bool | None:
+    """Whether the seed's value sees a win with a yaku after a call; of far hands it sees none."""
+    called = isinstance(one.action, Pon | Chi)
+    if not called or one.worth is None or one.shanten is None or one.shanten >= FAR:
+        return None
+    return one.worth > 0
 
 
 def _is_closed(after: HandSituation) -> bool:
@@ -129,6 +140,8 @@ def dangers(table: Prospects, best: ValuedAction, other: ValuedAction) -> tuple[
     signs = signs_of(table.here.public, worst.seat, table.here.left)
     if not signs[own] or not signs[theirs] or signs[own] == signs[theirs]:
         return ()
+    if _suji(signs[own]) > _suji(signs[theirs]):
+        return ()  # the signs say the opposite: what makes the difference is none of them
     facts = {
         "action": str(best.action),
         "other": str(other.action),
@@ -142,12 +155,19 @@ def dangers(table: Prospects, best: ValuedAction, other: ValuedAction) -> tuple[
     return (Fact("riichi.cause.danger", facts),)
 
 
+def _suji(signs: Sequence[str]) -> int:
+    """How little a tile's suji says for it."""
+    return next((place for place, name in enumerate(_SUJI) if name in signs), 0)
+
+
 def _told(
     table: Prospects, best: HandAfter, other: HandAfter
 ) -> Iterator[tuple[str, dict[str, object]]]:
     if best.shanten is None or other.shanten is None:
         return
     yield from _dama(table, best, other)
+    if other.reaches_yaku is False and best.reaches_yaku is not False:
+        yield "call-no-yaku", {}
     waits_on = str(PASS) in (best.action, other.action)  # nothing is thrown by passing
     if other.shanten > best.shanten:
         passes = "keeps" if best.action == str(PASS) else "nearer"
@@ -157,7 +177,7 @@ def _told(
         yield from _waits(best, other)
     elif best.shanten == other.shanten and best.tiles - other.tiles >= MORE_TILES:
         yield "accepts", _accepted(best, other)
-    if best.closed and not other.closed:
+    if best.closed and not other.closed and other.reaches_yaku is not False:
         yield "opens", {}
     if best.dora > other.dora:
         yield "dora", {"dora": best.dora, "other_dora": other.dora}

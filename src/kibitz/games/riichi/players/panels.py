@@ -54,6 +54,7 @@ class HandAfter(msgspec.Struct, frozen=True, kw_only=True):
     simples: bool  # no terminal and no honour
     one_suit: bool  # besides honours
     closed: bool
+    reaches_yaku: bool | None  # of a call: whether tiles it accepts lead to a yaku; None: not asked
     safe: int  # tiles that hardly anybody can win on
     waits: tuple[str, ...]
     shape: str | None  # of the wait, where it is one

@@ -65,7 +65,9 @@ def _shanten(dice: Random) -> Question:
 
 def _shanten_choice(number: int) -> Choice:
     return (
-        text_choice("tenpai", "聴牌") if number == 0 else text_choice(f"{number}", f"{number}向聴")
+        text_choice("tenpai", "テンパイ")
+        if number == 0
+        else text_choice(f"{number}", f"{number}向聴")
     )
 
 
@@ -242,7 +244,7 @@ DRILLS = (
     Drill(
         "shanten",
         Sentence("Shanten", "向聴数"),
-        Sentence("How far from tenpai?", "聴牌まで何歩？"),
+        Sentence("How far from tenpai?", "テンパイまで何歩？"),
         _shanten,
         8.0,
     ),

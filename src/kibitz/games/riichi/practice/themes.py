@@ -83,7 +83,7 @@ THEMES = (
     Theme(
         "riichi",
         Sentence("Riichi or dama", "リーチかダマか"),
-        Sentence("Tenpai with a closed hand", "門前で聴牌した"),
+        Sentence("Tenpai with a closed hand", "門前でテンパイした"),
         _riichi,
     ),
     Theme(
@@ -101,20 +101,20 @@ THEMES = (
     Theme(
         "one",
         Sentence("Discard at 1 shanten", "一向聴の打牌"),
-        Sentence("One step from tenpai", "聴牌まであと一歩"),
+        Sentence("One step from tenpai", "テンパイまであと一歩"),
         _at(1),
     ),
     Theme(
         "two",
         Sentence("Discard at 2 shanten", "二向聴の打牌"),
-        Sentence("Two steps from tenpai", "聴牌まであと二歩"),
+        Sentence("Two steps from tenpai", "テンパイまであと二歩"),
         _at(2),
         right=4,
     ),
     Theme(
         "three",
         Sentence("Discard at 3 shanten", "三向聴の打牌"),
-        Sentence("Three steps from tenpai", "聴牌まであと三歩"),
+        Sentence("Three steps from tenpai", "テンパイまであと三歩"),
         _at(3),
         right=6,
     ),

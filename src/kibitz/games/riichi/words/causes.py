@@ -59,6 +59,10 @@ CAUSE_SENTENCES = {
         "{other:Action} opens the hand: no riichi any more.",
         "{other:action}で門前が崩れ、リーチできなくなります。",
     ),
+    "riichi.cause.call-no-yaku": Sentence(
+        "{other:Action} leaves the hand without a yaku: no tile that brings it nearer leads to one.",
+        "{other:action}では役が付きません：手が進む牌を引いても役なしのままです。",
+    ),
     "riichi.cause.safe-left": Sentence(
         "After {action:action} {safe:safe} for later, after {other:action} {other_safe:none}.",
         "{action:action}の後は安全牌が {safe} 枚、{other:action}の後は {other_safe} 枚。",
@@ -121,7 +125,7 @@ def shape_said(value: str, lang: Lang) -> str:
 
 
 _SIGNS = {
-    "genbutsu": ("it cannot ron", "現物"),
+    "genbutsu": ("genbutsu", "現物"),
     "suji": ("suji", "スジ"),
     "wall": ("no two-sided wait is left", "ノーチャンス"),
     "half suji": ("half suji", "片スジ"),
@@ -131,10 +135,10 @@ _SIGNS = {
     "dora": ("dora", "ドラ"),
     "outside an early discard": ("outside an early discard", "早い捨て牌の外側"),
     "beside the riichi discard": ("beside the riichi discard", "宣言牌そば"),
-    "in the melded suit": ("the suit of its melds", "鳴いている色"),
-    "out of the melded suit": ("not the suit of its melds", "鳴いている色以外"),
-    "live beside triplets": ("unseen, and it collects triplets", "対々気配に生牌"),
-    "value honour": ("a yaku for it", "役牌"),
+    "in the melded suit": ("the suit of their melds", "鳴いている色"),
+    "out of the melded suit": ("not the suit of their melds", "鳴いている色以外"),
+    "live beside triplets": ("unseen, and they collect triplets", "対々気配に生牌"),
+    "value honour": ("a yaku for them", "役牌"),
 }
 
 

@@ -102,7 +102,7 @@ PUSH = {
     ),
     "riichi.push.draw": Sentence(
         "The wall runs out {chance:%} of the time; tenpai then {tenpai:%}.",
-        "流局 {chance:%}、そのときの聴牌率 {tenpai:%}。",
+        "流局 {chance:%}、そのときのテンパイ率 {tenpai:%}。",
     ),
     "riichi.push.draw-noten": Sentence(
         "The wall runs out {chance:%} of the time.", "流局 {chance:%}。"
@@ -127,7 +127,7 @@ PUSH = {
     "riichi.push.habit": Sentence(
         "So far from tenpai {other:action} and {action:action} are too close to tell; strong players"
         " choose {action:action} {own:%} of the time, {other:action} {theirs:%}.",
-        "聴牌まで遠く、{other:action}と{action:action}の差は測れません。強い人が選ぶ割合は{action:action}が"
+        "テンパイまで遠く、{other:action}と{action:action}の差は測れません。強い人が選ぶ割合は{action:action}が"
         " {own:%}、{other:action}が {theirs:%}。",
     ),
     "riichi.push.margin": Sentence(
