@@ -12,9 +12,10 @@ Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
        puzzles.py levels GAME FOLDER
            the same of all that is packaged, judged again or not, with fresh dice
        puzzles.py again GAME FOLDER [THEME...] [--seconds N]
-           the coach of today looks once more at what is packaged, with the dice and the work of
-           its answer, explained: what it tells now is kept (FOLDER/again-GAME.jsonl) and goes on
-           from there; where it no longer finds the best choice right, the puzzle falls
+           the coach of today looks once more at what is packaged, or was found by a coach before
+           it, with the dice and the work of its answer, explained: what it tells now is kept
+           (FOLDER/again-GAME.jsonl) and goes on from there; where it no longer finds the best
+           choice right, the puzzle falls
        puzzles.py pack GAME FOLDER
            leaves out what did not stand, writes both sets and what made them (NAME.made.json)
 
@@ -122,7 +123,7 @@ def found_in(path: Path) -> Iterator[tuple[Puzzle, bool]]:
 
 
 class Anew(msgspec.Struct, frozen=True):
-    """What the coach of a version tells of a packaged puzzle; None where it fell."""
+    """What the coach of a version tells of a puzzle found before it; None where it fell."""
 
     id: str
     coach: str
@@ -130,11 +131,16 @@ class Anew(msgspec.Struct, frozen=True):
 
 
 def again(game: str, folder: Path, themes: list[str], seconds: float) -> None:
-    """Look once more at what is packaged; first where a cause is told without its counts."""
+    """Look once more at what is packaged or was found by a coach before today's.
+
+    First where a cause is told without its counts.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     maker, by = Maker(PuzzlesWanted(game, SEED)), version_of(player_of(game_of(game), _coach(game)))
     known = told_anew(game, folder, by)
-    waiting = [one for one in _packaged(game) if one.id not in known]
+    earlier = (one for path in row_files(folder, game) for one in _found_before(path, game, by))
+    both = {one.id: one for one in (*earlier, *_packaged(game))}
+    waiting = [one for one in both.values() if one.id not in known]
     waiting = [one for one in waiting if not themes or one.theme in themes]
     begun, fell, left = time.process_time(), 0, len(waiting)
     with (folder / f"again-{game}.jsonl").open("ab") as file:
@@ -184,6 +190,14 @@ def _packaged(game: str) -> list[Puzzle]:
     return [one for name in (STARTER, DAILY) for one in packaged(game, name)]
 
 
+def _found_before(path: Path, game: str, by: str) -> Iterator[Puzzle]:
+    """The puzzles of a file of rows that another coach than this one found."""
+    plans = read_plans(path)
+    for line in read_lines(path):
+        if isinstance(line, PieceLine) and plans[line.hash].versions[_coach(game)] != by:
+            yield from (msgspec.convert(row[0], Puzzle) for row in line.rows)
+
+
 def _coach(game: str) -> str:
     return game_of(game).coach
 
@@ -220,11 +234,13 @@ def measured(played: AnyGame, folder: Path) -> list[Puzzle]:
     known = kept.setdefault(by, {})
     found: dict[str, Puzzle] = {}
     anew = told_anew(played.name, folder)
-    kept_ones = ((anew.get(one.id, one), False) for one in packed.values())
+    kept_ones = ((one, False) for one in packed.values())
     rows = (each for file in row_files(folder, played.name) for each in found_in(file))
-    for one, by_today in (*kept_ones, *rows):
-        if one is None or anew.get(one.id, one) is None:
+    for earlier, by_panel in (*kept_ones, *rows):
+        one = anew.get(earlier.id, earlier)
+        if one is None:
             continue  # it fell
+        by_today = by_panel and one.right == earlier.right
         view = view_of(played, one.record)
         theme = practice_of(played).theme_of(view)
         if one.id in found or theme is None or theme.name != one.theme:
@@ -362,8 +378,9 @@ def _note(
     return (
         f"Found by `{coach}` of version {by or 'none'}; the other {len(ids)} were in the sets"
         f" before, by versions that their history names; told anew by version {told_by or 'none'};"
-        f" {judged_again} of {len(puzzles)} judged again with"
-        f" 16 times the work by version {', '.join(sorted(judges)) or 'none'}."
+        f" {judged_again} of {len(puzzles)} judged again before they were packed, with"
+        f" 16 times the work, by version {', '.join(sorted(judges)) or 'none'};"
+        f" docs/figures.md says how many stand by other dice."
     )
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from kibitz.core.errors import Inadmissible, NotationError
-from kibitz.core.game import Decision, Evaluation
+from kibitz.core.game import Budget, Decision, Evaluation
 from kibitz.core.verdict import judge
 from kibitz.games import AnyGame, game, games
 from kibitz.games.hearts.action import parse_action
-from kibitz.practice import sets
+from kibitz.practice import check, sets
 from kibitz.practice.choose import Basket, is_misfit, level_of, measured_level
 from kibitz.practice.make import Maker, PuzzlesWanted, plan_of
 from kibitz.practice.puzzle import (
@@ -192,6 +193,26 @@ def test_a_close_theme_is_looked_at_longer_only_where_that_may_settle_it() -> No
     assert not maker._wants_longer(answer(1.0, 1.0), theme)  # halved, it is not
     assert not maker._wants_longer(answer(1.0, 0.1), theme)  # settled already
     assert not maker._wants_longer(answer(1.0, 0.6), maker.practice.theme("duck"))
+
+
+def test_a_check_with_another_seed_throws_other_dice_than_those_it_was_weeded_by(
+    made: list[Puzzle], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sets.write(tmp_path / "made.jsonl", made)
+    thrown: list[int] = []
+    decided = check.decide
+
+    def decide(player: Any, view: Any, budget: Budget, also: Any) -> Decision:
+        thrown.append(budget.seed)
+        return decided(player, view, budget, also)
+
+    monkeypatch.setattr(check, "decide", decide)
+    for seed in (check.USUAL, "other", "another", "other"):
+        plan = check.plan_of(HEARTS, tmp_path / "made.jsonl", [made[0].id], 1, seed)
+        list(run(plan, InProcess()))
+    assert len(thrown) == 4
+    assert len(set(thrown)) == 3
+    assert thrown[1] == thrown[3]
 
 
 # --- chosen ---------------------------------------------------------------------------------------

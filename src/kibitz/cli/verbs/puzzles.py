@@ -24,7 +24,7 @@ from kibitz.practice.choose import Basket
 from kibitz.practice.make import plan_of, wanted_of
 from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
 from kibitz.practice.sets import STARTER, path_of, read, write
-from kibitz.runner import Executor, ResultFile, run, working
+from kibitz.runner import Executor, Plan, ResultFile, run, working
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -36,7 +36,9 @@ def command(game: AnyGame) -> Callable[..., int]:
             tuple[str, ...], Parameter(help="Only this theme. May be repeated; all.")
         ] = (),
         count: Annotated[int, Parameter(help="How many of each theme.")] = 20,
-        seed: Annotated[str, Parameter(help="Any text; the same seed, the same puzzles.")] = "1",
+        seed: Annotated[
+            str, Parameter(help="Any text; the same seed, the same puzzles.")
+        ] = checking.USUAL,
         out: Annotated[Path | None, Parameter(help="Where they go: name.jsonl or .gz.")] = None,
         rows: Annotated[Path | None, Parameter(help="Keep what is found in this file.")] = None,
         resume: Annotated[bool, Parameter(negative="", help="Go on with --rows.")] = False,
@@ -77,7 +79,8 @@ def command(game: AnyGame) -> Callable[..., int]:
             by_id = sorted(known, key=lambda one: one.id)
             known = Random(f"sample {seed}").sample(by_id, min(sample, len(by_id)))
         with working(processes, cluster) as work:
-            return _check(game, path, known, times, work, rows, said_in, resume=resume, json=json)
+            plan = checking.plan_of(game, path, [one.id for one in known], times, seed)
+            return _check(game, plan, work, rows, said_in, resume=resume, json=json)
 
     return puzzles
 
@@ -127,9 +130,7 @@ def _list(game: AnyGame, puzzles: list[Puzzle], lang: str, *, json: bool) -> Non
 
 def _check(
     game: AnyGame,
-    path: Path,
-    known: list[Puzzle],
-    times: int,
+    plan: Plan,
     work: Executor,
     rows: Path | None,
     lang: str,
@@ -137,10 +138,9 @@ def _check(
     resume: bool,
     json: bool,
 ) -> int:
-    plan = checking.plan_of(game, path, [one.id for one in known], times)
     with ExitStack() as stack:
         file = stack.enter_context(ResultFile(rows, resume=resume)) if rows else None
-        tell = stack.enter_context(progress_bar(f"{game.name} ×{times}"))
+        tell = stack.enter_context(progress_bar(f"{game.name} ×{plan.settings['times']}"))
         answers = list(run(plan, work, file, tell))
     found = [msgspec.convert(answer.rows[0], checking.Row) for answer in answers]
     checked = checking.checked(game, found)
