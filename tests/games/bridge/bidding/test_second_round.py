@@ -107,27 +107,21 @@ def test_partners_double_is_met_by_what_the_hand_has(hand: str, auction: str, ex
 
 
 @pytest.mark.parametrize(
-    ("hand", "auction", "call"),
-    [
-        # partner's jump answer shows nine: sixteen make game, fourteen invite, less passes
-        ("AQ73.84.KQ82.AJ5", "1H X P 2S P", "4S"),
-        ("KQ82.AQ73.84.AJ5", "1D X P 2H P", "4H"),
-        ("KJ73.84.KQ82.A95", "1H X P 2S P", "P"),
-        # a cue raise asks the overcaller: the least goes back, more bids on
-        ("AQJ85.K73.84.Q62", "1C 1S P 2C P", "2S"),
-        ("K73.AQJ85.Q62.84", "1C 1H P 2C P", "2H"),
-        ("AQJ85.KQ3.A84.62", "1C 1S P 2C P", "4S"),
-        # opener's notrump stops their suit: the negative doubler needs no stopper
-        ("84.AQ73.K62.Q853", "1D 1S X P 1NT P", "2NT"),
-        ("84.AQ73.K62.AQ53", "1D 1S X P 1NT P", "3NT"),
-        ("84.KQ73.J62.Q853", "1D 1S X P 1NT P", "P"),
-        # no fit for a weak two: a new suit at the three level is long, or the hand strong
-        ("4.AQ5.KQ863.KJ72", "2S P", "P"),
-        ("4.AQ5.AKQJ63.K72", "2S P", "3D"),
-        # slam's points are there and no suit is open: the key cards are asked for
-        ("AKQ874.KQJ.AK5.2", "1S P 3S P", "4NT"),
-        ("KQJ.AKQ874.AK5.2", "1H P 3H P", "4NT"),
-    ],
+    ("hand", "auction", "expected"),
+    cases("""
+        AQ73.84.KQ82.AJ5  [1H X P 2S P] 4S          # the jump shows nine: sixteen make game
+        KQ82.AQ73.84.AJ5  [1D X P 2H P] 4H
+        KJ73.84.KQ82.A95  [1H X P 2S P] P
+        AQJ85.K73.84.Q62  [1C 1S P 2C P] 2S         # a cue raise: the least goes back
+        K73.AQJ85.Q62.84  [1C 1H P 2C P] 2H
+        AQJ85.KQ3.A84.62  [1C 1S P 2C P] 4S
+        84.AQ73.K62.Q853  [1D 1S X P 1NT P] 2NT     # opener's notrump stops their suit
+        84.AQ73.K62.AQ53  [1D 1S X P 1NT P] 3NT
+        84.KQ73.J62.Q853  [1D 1S X P 1NT P] P
+        4.AQ5.KQ863.KJ72  [2S P] P                  # no fit: a long suit or much to go on
+        AKQ874.KQJ.AK5.2  [1S P 3S P] 4NT           # slam's points, and no suit is open
+        KQJ.AKQ874.AK5.2  [1H P 3H P] 4NT
+    """),
 )
-def test_a_second_call_reckons_with_what_partner_has_shown(hand: str, auction: str, call: str):
-    assert call_of(parse_mask(hand), tuple(auction.split()), (False, False)) == call
+def test_a_second_call_reckons_with_what_partner_has_shown(hand: str, auction: str, expected: str):
+    assert call(hand, auction) == expected

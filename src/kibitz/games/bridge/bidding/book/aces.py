@@ -39,7 +39,7 @@ from kibitz.games.bridge.bidding.state import (
 
 TRY = 31
 LEAST_CONTROLS = 3
-KNOWS_ENOUGH = 2.5
+KNOWS_ENOUGH = 3.0
 """How much readier who has slam's points with partner's least and no open suit asks for aces than
 shows a control: nothing else is left to find out."""
 JUDGED = -0.5

@@ -47,6 +47,8 @@ SILENT = 5
 """Points a partner who has not spoken is taken to have over their bid."""
 NO_MORE = 2
 """How far above its least a hand reaches that has no more to tell."""
+WIDE_OPEN = 5
+"""A range of points shown that is wider than this leaves something to tell."""
 BROKEN = -60.0
 """How ready a hand is to break a promise: less than for the farthest of other calls."""
 
@@ -290,7 +292,8 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     low, high, priority = _strength(state, call, need)
     jump = level > state.cheapest(strain)
     wanted = 4 if level == 1 or state.forced else 5
-    late = len(state.mine) >= 2 and not is_contested(state)
+    least, most = state.own.points
+    late = len(state.mine) >= 2 and not is_contested(state) and most - least > WIDE_OPEN
     if late and level >= 3:
         wanted = 4  # a third call in a new suit is seldom long
     if jump or is_game(call):

@@ -117,7 +117,8 @@ def weigh(
     contracts = _contracts(state, own, mask, count) if _is_valued(state) else None
     slam = contracts is not None and _slam_in_reach(state, contracts)
     practised = _practised(state)
-    if practised > PRACTICE_ALONE and (_is_agreed(found) or _has_two_suiter(state)):
+    agreed = _is_agreed(found) or _has_two_suiter(state) or _is_cue_raised(state)
+    if practised > PRACTICE_ALONE and agreed:
         practised = PRACTICE_AGREED
     left_to_us = slam and (state.rho in ("P", "X") or not state.theirs)  # they do not bid on
     if left_to_us and not state.theirs:
@@ -180,6 +181,13 @@ def _has_two_suiter(state: AuctionState) -> bool:
     partner = state.partner_meaning
     asked = partner is not None and partner.asks == "suit" and partner.doubling is None
     return asked and not state.we_opened and not state.mine and state.partner_call in RANK
+
+
+def _is_cue_raised(state: AuctionState) -> bool:
+    """Whether partner raised my suit by an artificial bid: what answers it is agreed."""
+    partner = state.partner_meaning
+    raised = partner is not None and partner.is_artificial and partner.agrees is not None
+    return raised and state.partner_call in RANK and state.rho not in RANK
 
 
 def _is_penalty_pass(one: Option) -> bool:
