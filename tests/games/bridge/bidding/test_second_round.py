@@ -119,8 +119,6 @@ def test_partners_double_is_met_by_what_the_hand_has(hand: str, auction: str, ex
         84.AQ73.K62.AQ53  [1D 1S X P 1NT P] 3NT
         84.KQ73.J62.Q853  [1D 1S X P 1NT P] P
         4.AQ5.KQ863.KJ72  [2S P] P                  # no fit: a long suit or much to go on
-        AKQ874.KQJ.AK5.2  [1S P 3S P] 4NT           # slam's points, and no suit is open
-        KQJ.AKQ874.AK5.2  [1H P 3H P] 4NT
     """),
 )
 def test_a_second_call_reckons_with_what_partner_has_shown(hand: str, auction: str, expected: str):

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kibitz.games.bridge.bidding.book.together import SLAM_TOGETHER
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
@@ -39,9 +38,6 @@ from kibitz.games.bridge.bidding.state import (
 
 TRY = 31
 LEAST_CONTROLS = 3
-KNOWS_ENOUGH = 3.0
-"""How much readier who has slam's points with partner's least and no open suit asks for aces than
-shows a control: nothing else is left to find out."""
 JUDGED = -0.5
 """How readily the asker stops with key cards enough: what the slam is worth decides."""
 
@@ -83,7 +79,7 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     bound = partner.is_final and (mine is None or (mine.forcing == NO and mine.asks is None))
     priority -= (1.2 if bound else 0.3 if partner.is_final else 0.0) + (2.0 if early else 0.0)
     controls = f"(controls {LEAST_CONTROLS + 1}+ | tricks 7+), keys {letter} 1+"
-    ask = option(
+    yield option(
         "4NT",
         "key-cards",
         both(strong, fit, controls, sound),
@@ -94,14 +90,6 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
         forcing=ROUND,
         takes_over=True,
     )
-    yield ask
-    if state.trump is not None and not bound:
-        enough = SLAM_TOGETHER - state.low
-        known = f"(support {letter} {enough}+ | points {enough}+)"
-        held = ", ".join(f"control {LETTER[s]}, {LETTER[s]} 1+" for s in others(trump))
-        shows = both(known, fit, controls, held)
-        ready = max(priority, 0.3) + KNOWS_ENOUGH
-        yield replace(ask, meaning=replace(ask.meaning, shows=shows), priority=ready)
 
 
 def _has_room(state: AuctionState, trump: int) -> bool:
