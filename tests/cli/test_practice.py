@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -71,6 +71,20 @@ def test_what_is_missed_is_asked_again_and_not_the_same_day(
     assert list(deck.read(kept).items) == [PUZZLE.id]
     assert practise("--mine", "--deck", str(kept)) == 0
     assert "Nothing is due." in capsys.readouterr().out
+
+
+def test_who_is_asked_a_mistake_again_is_told_how_to_be_asked_more_of_its_theme(
+    answers: list[str], kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unnamed = msgspec.structs.replace(PUZZLE, id="0" * 10, theme="mine")
+    last_week = (datetime.now() - timedelta(days=7)).timestamp()
+    deck.write(kept, deck.read(kept).missed([PUZZLE, unnamed], last_week))
+    answers += ["s", "s"]
+    assert practise("--mine", "--deck", str(kept)) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert f"More of the same: kibitz hearts practice --theme {PUZZLE.theme}" in told
+    assert practise("--mine", "--deck", str(kept)) == 0
+    assert "More of the same" not in capsys.readouterr().out
 
 
 def test_the_coach_looks_at_a_choice_that_the_kept_answer_says_nothing_of(

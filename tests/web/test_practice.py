@@ -202,6 +202,39 @@ def test_the_first_page_shows_the_day_what_is_due_and_how_it_goes(visit: Any) ->
     assert one.complaints == []
 
 
+def test_after_a_mistake_more_of_its_theme_is_a_click_away(visit: Any) -> None:
+    one = visit()
+    page = one.open("/practice/hearts/theme/queen")
+    page.click("#show")
+    page.wait_for_selector("#again")
+    page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1, hours=1))
+    one.open("/practice/hearts/mine")
+    page.click("#show")
+    page.wait_for_selector("#asked-again")
+    page.click("text=More of this theme")
+    page.wait_for_url("**/practice/hearts/theme/queen")
+    page.wait_for_selector(".puzzle #show")
+    assert one.complaints == []
+
+
+@pytest.mark.parametrize("frame", ["", "/embed"])
+def test_a_puzzle_has_an_address_of_its_own_in_a_frame_too(visit: Any, frame: str) -> None:
+    one = visit()
+    puzzle = packaged("bridge", DAILY)[7]
+    page = one.open(f"{frame}/practice/bridge/puzzle/{puzzle.id}")
+    page.wait_for_selector("#show")
+    assert page.get_attribute(".puzzle", "data-id") == puzzle.id
+    assert page.locator("[data-section]:visible").count() == (0 if frame else 5)
+    assert "Alternatives" not in page.inner_text("body")
+    page.click("#show")
+    page.click("#next")
+    page.wait_for_selector("#daily")
+    assert page.url.endswith(f"{frame}/practice/bridge")
+    one.open(f"{frame}/practice/bridge/puzzle/0123456789")
+    page.wait_for_selector("#unknown")
+    assert one.complaints == []
+
+
 def test_who_deletes_all_leaves_nothing_of_practice_in_the_browser(visit: Any) -> None:
     """What was answered stayed, with every date of it."""
     one = visit()

@@ -54,6 +54,7 @@ _WORDS = {
         "bad": "not understood",
         "score": "{right} of {count} right",
         "next": "next {day}",
+        "more": "More of the same: kibitz {game} practice {themes}",
         "due": "Nothing is due. Next: {day}.",
         "none": "Nothing is kept yet: practise, or name finished games.",
         "taken": "{count} mistakes of {files} files are asked again from tomorrow on.",
@@ -74,6 +75,7 @@ _WORDS = {
         "bad": "読めません",
         "score": "{count} 問中 {right} 問正解",
         "next": "次回 {day}",
+        "more": "同じテーマをもっと：kibitz {game} practice {themes}",
         "due": "今日の復習はありません。次は {day}。",
         "none": "まだ何もありません。練習するか、終わった対局を指定してください。",
         "taken": "{files} ファイルから {count} 個のミスを、明日から復習に加えます。",
@@ -131,15 +133,25 @@ class Practising:
             print(told)
             self._tell_standing()
             return 0
+        themes: list[str] = []
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             for item in due:
                 right = self._ask(item.puzzle)
+                themes.append(item.puzzle.theme)
                 now = time.time()
                 after = self.deck.after(item.puzzle.id, grade_of(right=right), now)
                 self._keep(after.noted([right], date.today()))
                 print(self.words["next"].format(day=_day(self.deck.items[item.puzzle.id].due)))
+        self._tell_more(themes)
         self._tell_standing()
         return 0
+
+    def _tell_more(self, met: Sequence[str]) -> None:
+        """How to be asked more of the themes that were met."""
+        known = [one.name for one in practice_of(self.game).themes if one.name in met]
+        if known:
+            themes = " ".join(f"--theme {name}" for name in known)
+            print(self.words["more"].format(game=self.game.name, themes=themes))
 
     def take_in(self, puzzles: Sequence[Puzzle], files: int) -> int:
         """Mistakes of one's own games, to be asked again."""
