@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
@@ -60,9 +61,18 @@ def view_in_file(
     return game.view(state, seat)
 
 
+def asked_about(game: AnyGame, view: Any, also: Sequence[str]) -> tuple[Any, ...]:
+    """The actions somebody asks about besides; refused with the rule if one is not allowed."""
+    actions = tuple(game.parse_action(one) for one in also)
+    for action in actions:
+        game.allow(view, action)
+    return actions
+
+
 def print_analysis(
     game: AnyGame,
     view: Any,
+    also: Sequence[str] = (),
     *,
     player: str | None = None,
     budget: Budget | None = None,
@@ -73,11 +83,13 @@ def print_analysis(
     chosen = player_of(game, player or game.coach)
     if not len(game.legal_of(view)):
         raise NotationError(INPUT.told("input.no-choice"))
-    decision = decide(chosen, view, budget or Budget(explain=True))
+    asked = asked_about(game, view, also)
+    decision = decide(chosen, view, budget or Budget(explain=True), asked)
     if json:
         print_json({"player": chosen.name, **decision_json(game, decision, language(lang))})
     else:
         print(game.draw(view, language(lang)))
         print()
-        print("\n".join(answer_lines(game, decision, lang, terminal_width())))
+        named = tuple(map(str, asked))
+        print("\n".join(answer_lines(game, decision, lang, terminal_width(), also=named)))
     return 0

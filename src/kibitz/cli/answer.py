@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from kibitz.core.answer import decision_json
@@ -60,13 +60,19 @@ def in_rows(pieces: Sequence[str], wide: int) -> str:
 
 
 def answer_lines(
-    game: AnyGame, decision: Decision[Any], lang: str = "en", wide: int = 0, own: str | None = None
+    game: AnyGame,
+    decision: Decision[Any],
+    lang: str = "en",
+    wide: int = 0,
+    own: str | None = None,
+    also: Sequence[str] = (),
 ) -> list[str]:
     """The full answer in the order of docs/words: choice, why, what would change it, the table.
 
     `wide`: places of a line. Sentences are broken between words, and of the chances those are told
     that have room, in the order their game declares them; 0 is as wide as it takes. `own`: what
-    somebody chose: it is told why that one is worse, not why the closest is.
+    somebody chose: it is told why that one is worse, not why the closest is. `also`: what somebody
+    asked about besides: the same of each.
     """
     best = decision.ranked[0]
     unit = game.units.get(best.unit)
@@ -76,10 +82,10 @@ def answer_lines(
         colon = "：" if lang == "ja" else ": "
         told = f"{_in(unit.words, lang)}{basis}".replace("）（", "、")
         lines = [f"{lines[0]}{colon}{_value(unit, best)} {told}"]
-    other = _chosen(decision, own) or beside(game.units, decision)
-    if other is not None and other.against is not None:
-        told = told_against(game.units, other)
-        lines += [game.sentences.render(fact, lang) for fact in told]
+    asked = [one for each in (own, *also) if (one := _chosen(decision, each)) is not None]
+    other = beside(game.units, decision)
+    for one in asked or ([other] if other is not None and other.against is not None else []):
+        lines += [game.sentences.render(fact, lang) for fact in told_against(game.units, one)]
     lines += [
         game.sentences.render(reason.fact, lang)
         for reason in best.reasons
@@ -91,7 +97,7 @@ def answer_lines(
         lines += ["  " + game.sentences.render(fact, lang) for fact in decision.would_change]
     lines = [row for line in lines for row in _broken(line, wide)]
     if len(decision.ranked) > 1:
-        lines += ["", *_table(game, decision, lang, wide)]
+        lines += ["", *_table(game, decision, lang, wide, {own, *also})]
     return lines
 
 
@@ -109,13 +115,17 @@ def _broken(line: str, wide: int) -> list[str]:
     return textwrap.wrap(line, wide, subsequent_indent=indent, break_long_words=False)
 
 
-def _table(game: AnyGame, decision: Decision[Any], lang: str, wide: int) -> list[str]:
+def _table(
+    game: AnyGame, decision: Decision[Any], lang: str, wide: int, asked: Container[str | None]
+) -> list[str]:
     """The choices, one a row: value, loss, verdict, and the chances that tell them apart.
+
+    Those asked about have their row however many are better.
 
     What only orders the choices is a weight of the machine: of those people read the names.
     """
     found = _told_once(game, decision, lang)
-    shown = found[:MOST_ROWS]
+    shown = [one for at, one in enumerate(found) if at < MOST_ROWS or str(one.action) in asked]
     unit = game.units.get(shown[0].unit)
     words = _WORDS[lang]
     if unit is None:
@@ -143,8 +153,8 @@ def _table(game: AnyGame, decision: Decision[Any], lang: str, wide: int) -> list
     while wide and len(rows[0]) > least and max(map(width, columns(rows))) + 2 > wide:
         rows = [row[:-1] for row in rows]
     lines = ["  " + line for line in columns(rows)]
-    if len(found) > MOST_ROWS:
-        lines.append("  " + words["more"].format(len(found) - MOST_ROWS))
+    if len(found) > len(shown):
+        lines.append("  " + words["more"].format(len(found) - len(shown)))
     apart = judged_apart(
         game.units, decision, lambda action: game.sentences.action(action, lang), lang
     )

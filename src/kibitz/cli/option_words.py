@@ -53,6 +53,9 @@ OPTIONS: Mapping[str, str] = {
     "A preset; see `kibitz rules`.": "ルール一式。`kibitz rules` を参照。",
     "0 to 3, a wind or compass letter, or a player's name.": "席：0 から 3、風か方角の文字、または名前。",
     "Change one rule: key=value. May be repeated.": "ルールを一つ変えます：key=value。繰り返せます。",
+    "Judge this action too, whatever the player considers. May be repeated.": (
+        "この選択も判定します（プレイヤーの候補になくても）。繰り返せます。"
+    ),
     "Which deal, from 1; the last.": "何番目の配りか（1 から）。既定は最後。",
     "After which event of it; the last.": "そのどの出来事の後か。既定は最後。",
     "Of a record: which deal, from 1.": "記録の何番目の配りか（1 から）。",

@@ -36,6 +36,12 @@ OneSeat = Annotated[
     str | None,
     Parameter(name="--seat", help="0 to 3, a wind or compass letter, or a player's name."),
 ]
+Also = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--also", help="Judge this action too, whatever the player considers. May be repeated."
+    ),
+]
 Overrides = Annotated[
     tuple[str, ...], Parameter(name="--rule", help="Change one rule: key=value. May be repeated.")
 ]

@@ -14,6 +14,7 @@ from kibitz.review.words import (
     loss_words,
     said_by,
     sentence_of,
+    settles_words,
     summary_name,
     total_words,
     unit_words,
@@ -92,7 +93,8 @@ def _worst(game: AnyGame, review: Review, lang: str, count: int) -> Iterator[str
         yield line
         if one.verdict in ("best", None):
             continue
-        told = (sentence_of(game, fact, lang) for fact in (one.cause, one.against))
+        told = [sentence_of(game, fact, lang) for fact in (one.cause, one.against)]
+        told.append(settles_words(one, lang))
         yield from (f"    {sentence}" for sentence in told if sentence)
 
 

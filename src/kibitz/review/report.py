@@ -26,6 +26,7 @@ from kibitz.review.words import (
     loss_words,
     said_by,
     sentence_of,
+    settles_words,
     summary_name,
     total_words,
     unit_words,
@@ -271,7 +272,8 @@ def _article(
     lang: str,
 ) -> str:
     deal = review.deals[one.deal - 1]
-    facts = [sentence_of(game, fact, lang) for fact in (one.cause, one.against, one.because)]
+    facts = [sentence_of(game, fact, lang) for fact in (one.cause, one.against)]
+    facts += [settles_words(one, lang), sentence_of(game, one.because, lang)]
     said = [escape(fact) for fact in dict.fromkeys(facts) if fact]
     said += _slip(one, deal, words)
     own, best = (game.sentences.action(action, lang) for action in (one.action, one.best))
@@ -305,8 +307,11 @@ def _alternatives(game: AnyGame, one: Annotation, words: dict[str, str], lang: s
     unit = game.units.get(one.unit)
     if unit is None or len(one.others) < 2:
         return ""
-    head = [(words["action"], ""), (f"{words['value']} ({unit.short.told_in(lang)})", "n")]
-    head += [(words["loss"], "n"), ("", "")]
+    counted = unit.short.told_in(lang)
+    head = [(words["action"], ""), (f"{words['value']} ({counted})", "n"), (words["loss"], "n")]
+    if unit.relative:  # its values count from the best there is: people read losses alone
+        head = [(words["action"], ""), (f"{words['loss']} ({counted})", "n")]
+    head.append(("", ""))
     rows: list[list[str]] = []
     for each in one.others:
         value = unit.number(each.value)
@@ -317,7 +322,7 @@ def _alternatives(game: AnyGame, one: Annotation, words: dict[str, str], lang: s
         rows.append(
             [
                 f"<b>{name}</b>" if each.action == one.action else name,
-                value,
+                *([] if unit.relative else [value]),
                 "" if each.action == one.best else loss,
                 verdict_words(each.verdict, lang),
             ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from kibitz.core.errors import NotationError
 from kibitz.core.refusals import INPUT
 from kibitz.core.verdict import ERRORS
+from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 from kibitz.review.told import Annotation, BareFact, LeftOut, Review, SeatSummary
 
@@ -48,6 +49,19 @@ def worst_first(decisions: Iterable[Annotation]) -> list[Annotation]:
 def sentence_of(game: AnyGame, fact: BareFact | None, lang: str) -> str:
     """What a fact says; nothing where there is none."""
     return "" if fact is None else game.sentences.render(fact.fact(), lang)
+
+
+_SETTLES = Sentence(
+    "About {} deals looked at would settle it.", "約 {} 通りの配りを調べれば決まります。"
+)
+
+
+def settles_words(one: Annotation, lang: str) -> str:
+    """How much work would settle what is not settled; nothing where it is."""
+    if one.settled_by is None:
+        return ""
+    rough = round(one.settled_by, min(0, 2 - len(str(one.settled_by))))  # two digits say it
+    return _SETTLES.told_in(lang).format(f"{rough:,}")
 
 
 def loss_words(game: AnyGame, one: Annotation) -> str:

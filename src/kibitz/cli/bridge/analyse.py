@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import print_analysis, view_in_file
-from kibitz.cli.options import AsJson, OneSeat, Overrides, Preset, default_preset, rules_of
+from kibitz.cli.options import Also, AsJson, OneSeat, Overrides, Preset, default_preset, rules_of
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
@@ -38,6 +38,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         at: Annotated[int | None, Parameter(help="Of a record: after which event.")] = None,
         rules: Preset = usual,
         rule: Overrides = (),
+        also: Also = (),
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         nodes: int = 0,
         worlds: int = 0,
@@ -63,6 +64,6 @@ def command(game: AnyGame) -> Callable[..., int]:
                 vulnerable=vulnerability(vul),
             )
         budget = Budget(nodes=nodes, worlds=worlds, seed=seed, explain=True)
-        return print_analysis(game, view, player=player, budget=budget, json=json, lang=lang)
+        return print_analysis(game, view, also, player=player, budget=budget, json=json, lang=lang)
 
     return analyse

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
-from kibitz.cli.analysis import view_in_file
+from kibitz.cli.analysis import asked_about, view_in_file
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
+    Also,
     AsJson,
     OneSeat,
     Overrides,
@@ -58,6 +59,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         at: Annotated[int | None, Parameter(help="Of a record: after which event.")] = None,
         rules: Preset = usual,
         rule: Overrides = (),
+        also: Also = (),
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         nodes: int = 0,
         worlds: int = 0,
@@ -101,12 +103,13 @@ def command(game: AnyGame) -> Callable[..., int]:
             )
             view = _view(game, typed, chosen)
         if json:
-            print_json(_answer(game, view, named, budget, lang))
+            print_json(_answer(game, view, named, budget, lang, also))
         else:
-            decision = _decision(game, view, named, budget)
+            decision = _decision(game, view, named, budget, also)
+            said = tuple(map(str, asked_about(game, view, also)))
             print(game.draw(view, language(lang)))
             print()
-            print("\n".join(answer_lines(game, decision, lang, terminal_width())))
+            print("\n".join(answer_lines(game, decision, lang, terminal_width(), also=said)))
         return 0
 
     return analyse
@@ -139,17 +142,21 @@ def _view(game: AnyGame, typed: _Position, rules: Rules) -> View:
     )
 
 
-def _decision(game: AnyGame, view: View, player: str, budget: Budget) -> Decision[Any]:
+def _decision(
+    game: AnyGame, view: View, player: str, budget: Budget, also: Sequence[str] = ()
+) -> Decision[Any]:
     if not len(game.legal_of(view)):
         raise NotationError(INPUT.told("input.no-choice"))
-    return decide(player_of(game, player), view, budget)
+    return decide(player_of(game, player), view, budget, asked_about(game, view, also))
 
 
-def _answer(game: AnyGame, view: View, player: str, budget: Budget, lang: str) -> dict[str, Any]:
+def _answer(
+    game: AnyGame, view: View, player: str, budget: Budget, lang: str, also: Sequence[str] = ()
+) -> dict[str, Any]:
     """The whole answer for programs."""
     return {
         "player": player.partition(":")[0],
-        **decision_json(game, _decision(game, view, player, budget), language(lang)),
+        **decision_json(game, _decision(game, view, player, budget, also), language(lang)),
         "strength": strength_json(measure(view.hand)),
         "threat": threat_json(moon_threat(view.public, view.seat)),
     }

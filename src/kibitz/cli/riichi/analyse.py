@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.analysis import view_in_file
+from kibitz.cli.analysis import asked_about, view_in_file
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
+    Also,
     AsJson,
     Preset,
     default_preset,
@@ -76,6 +77,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         batch: Batch = None,
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
+        also: Also = (),
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         pay: Annotated[
             str | None,
@@ -102,7 +104,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             return answer_batch(batch, lambda fields: _answer(game, fields, chosen, player, budget))
         if hand is None:
             view = view_in_file(game, file or "-", seat, deal, at)
-            return _print(game, view, player, budget, as_json=json, lang=lang)
+            return _print(game, view, player, budget, also, as_json=json, lang=lang)
         laid = parse_melds(melds)
         tiles = typed_hand(hand, laid)
         indicators = parse_tiles(dora_indicator)
@@ -123,7 +125,7 @@ def command(game: AnyGame) -> Callable[..., int]:
             indicators=indicators,
             draws_left=draws_left,
         )
-        return _print(game, view, player, budget, as_json=json, lang=lang)
+        return _print(game, view, player, budget, also, as_json=json, lang=lang)
 
     return analyse
 
@@ -140,12 +142,20 @@ def _paid(game: AnyGame, player: str | None, pay: str | None) -> str:
 
 
 def _print(
-    game: AnyGame, view: View, player: str, budget: Budget, *, as_json: bool, lang: str
+    game: AnyGame,
+    view: View,
+    player: str,
+    budget: Budget,
+    also: Sequence[str],
+    *,
+    as_json: bool,
+    lang: str,
 ) -> int:
     chosen = player_of(game, player)
     if not game.legal_of(view):
         raise NotationError(INPUT.told("input.no-choice"))
-    decision = decide(chosen, view, budget)
+    asked = asked_about(game, view, also)
+    decision = decide(chosen, view, budget, asked)
     # The columns of chances are the coach's, whoever answers.
     coach = game.coach
     told = decision if chosen.name == coach else decide(player_of(game, coach), view, budget)
@@ -159,18 +169,20 @@ def _print(
         return 0
     print(game.draw(view, language(lang)))
     print()
-    print("\n".join(answer_lines(game, decision, lang, terminal_width())))
+    print(
+        "\n".join(answer_lines(game, decision, lang, terminal_width(), also=tuple(map(str, asked))))
+    )
     if rows:
         print()
         print("\n".join(_table(rows, lang)))
     if needs:
         print()
-        print("\n".join(_need_lines(needs, lang)))
+        print("\n".join(_need_lines(game, view, needs, lang)))
     return 0
 
 
 def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]:
-    """For every discard: value, loss, shanten, accepted tiles, and chances.
+    """For every discard: the hand's value, shanten, accepted tiles, and chances.
 
     `win_alone`, `tenpai` and `expected` are those of the hand alone (`probabilities.py`) where it
     is near enough; `win`, `deal_in`, `draw` and the points of a win are the coach's, and None where
@@ -180,7 +192,6 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
     if here is None or len(here.situation.hand) % 3 != 2 or view.public.phase != "action":
         return []
     known = discard_values(here.situation)
-    best = max(known.values.values(), default=0.0)
     chances: dict[str, dict[str, float]] = {}
     points: dict[str, float] = {}
     for one in decision.ranked:
@@ -200,7 +211,6 @@ def discard_rows(view: View, decision: Decision[Action]) -> list[dict[str, Any]]
             {
                 "tile": str(tile),
                 "value": worth,
-                "loss": None if worth is None else best - worth,
                 "shanten": shanten,
                 "accepts": {str(TILES[kind]): here.left[kind] for kind in kernel.kinds_of(mask)},
                 "count": count,
@@ -227,11 +237,11 @@ def _exact(here: Seen, shanten: int) -> Mapping[Tile, Chances]:
 
 _HEADS = {
     "en": (
-        *("discard", "accepts", "tiles", "value", "loss", "shanten"),
+        *("discard", "accepts", "tiles", "hand value", "shanten"),
         *("win", "deal-in", "points", "win*", "tenpai*", "points*"),
     ),
     "ja": (
-        *("打牌", "受け入れ", "枚数", "評価値", "損", "向聴"),
+        *("打牌", "受け入れ", "枚数", "手の評価値", "シャンテン"),
         *("和了", "放銃", "打点", "和了*", "テンパイ*", "期待値*"),
     ),
 }
@@ -248,7 +258,6 @@ def _table(rows: list[dict[str, Any]], lang: str) -> list[str]:
             tiles_text(Tile.parse(name) for name in row["accepts"]),
             str(row["count"]),
             _figure(row["value"], 1),
-            _figure(row["loss"], 1),
             str(row["shanten"]),
             _percent(row["win"]),
             _percent(row["deal_in"]),
@@ -263,11 +272,15 @@ def _table(rows: list[dict[str, Any]], lang: str) -> list[str]:
 
 
 def _figure(value: float | None, digits: int = 0) -> str:
-    return "-" if value is None else f"{value:,.{digits}f}"
+    return "–" if value is None else f"{value:,.{digits}f}"
 
 
 def _percent(chance: float | None) -> str:
-    return "-" if chance is None else f"{100 * chance:.1f} %"
+    """A dash where nothing was computed; what is merely small or large is not certain."""
+    if chance is None:
+        return "–"
+    told = "<0.1 %" if 0 < chance < 0.0005 else ">99.9 %" if 0.9995 < chance < 1 else ""
+    return told or f"{100 * chance:.1f} %"
 
 
 def _needs(view: View) -> list[dict[str, Any]]:
@@ -289,15 +302,17 @@ def _needs(view: View) -> list[dict[str, Any]]:
     ]
 
 
-def _need_lines(needs: list[dict[str, Any]], lang: str) -> list[str]:
+def _need_lines(game: AnyGame, view: View, needs: list[dict[str, Any]], lang: str) -> list[str]:
     lines: list[str] = []
+    standing = view.public.standing
     for need in needs:
+        giver = "" if need["from"] is None else game.sentences.who(need["from"], standing, lang)
         if lang == "ja":
-            way = "ツモ" if need["from"] is None else f"席{need['from']}からロン"
+            way = "ツモ" if need["from"] is None else f"{giver}からロン"
             size = "不可能" if need["points"] is None else f"{need['points']} 点以上"
             lines.append(f"{need['place']} 着：{way} {size}")
         else:
-            way = "tsumo" if need["from"] is None else f"ron from seat {need['from']}"
+            way = "tsumo" if need["from"] is None else f"ron from {giver}"
             size = "is not enough" if need["points"] is None else f"of {need['points']} or more"
             lines.append(f"place {need['place']}: {way} {size}")
     return lines
@@ -327,7 +342,7 @@ _WAITING = {
         "wins",
     ),
     "ja": (
-        ("テンパイ", "{shanten}向聴"),
+        ("テンパイ", "{shanten} シャンテン"),
         "受け入れ {kinds}種{tiles}枚",
         "、評価値 {value:.1f} 点（他家の和了は考えない）",
         ("ツモ", "残り", "打牌", "その評価値", "寄与"),

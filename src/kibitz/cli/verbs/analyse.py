@@ -11,7 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kibitz.cli.analysis import print_analysis, view_in_file
-from kibitz.cli.options import AsJson, File, OneSeat
+from kibitz.cli.options import Also, AsJson, File, OneSeat
 from kibitz.cli.options import Language as Lang
 from kibitz.core.game import Budget
 from kibitz.games import AnyGame
@@ -24,6 +24,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         seat: OneSeat = None,
         deal: Annotated[int | None, Parameter(help="Which deal, from 1; the last.")] = None,
         at: Annotated[int | None, Parameter(help="After which event of it; the last.")] = None,
+        also: Also = (),
         player: Annotated[str | None, Parameter(help="Who answers; the coach.")] = None,
         nodes: int = 0,
         worlds: int = 0,
@@ -34,6 +35,6 @@ def command(game: AnyGame) -> Callable[..., int]:
         """What to do in a recorded position, and why; - reads standard input."""
         view = view_in_file(game, file, seat, deal, at)
         budget = Budget(nodes=nodes, worlds=worlds, seed=seed, explain=True)
-        return print_analysis(game, view, player=player, budget=budget, json=json, lang=lang)
+        return print_analysis(game, view, also, player=player, budget=budget, json=json, lang=lang)
 
     return analyse

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kibitz.cards.feature_words import feature_sentences
 from kibitz.core.cause_words import cause_sentences
 from kibitz.core.change_words import change_sentences
@@ -345,6 +347,15 @@ def _more(loss: float, lang: str) -> str:
     return "fewer" if loss < 0 else "more"
 
 
+def _verb(word: str, cards: str | Sequence[str]) -> str:
+    """What one card does, or several do.
+
+    >>> _verb("stay", ["SA"]), _verb("win", ["SQ", "SA"])
+    ('stays', 'win')
+    """
+    return word if not isinstance(cards, str) and len(cards) > 1 else f"{word}s"
+
+
 _TAKEN = {"hearts": Sentence("hearts", "ハート"), "points": Sentence("points", "点")}
 """What later tricks bring: so many hearts, or points where cards do not all cost one."""
 
@@ -366,6 +377,8 @@ SENTENCES = Sentences(
         "share": _share,
         "takes": _takes,
         "more": _more,
+        "stay": lambda cards, _: _verb("stay", cards),
+        "win": lambda cards, _: _verb("win", cards),
         "taken": lambda what, lang: _TAKEN[what].told_in(lang),
         "each": lambda what, _: "枚" if what == "hearts" else "点",
         "of-them": lambda what, _: "of them" if what == "hearts" else "points",

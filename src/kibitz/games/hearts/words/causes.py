@@ -109,19 +109,19 @@ CAUSES_NAMED = {
         "{own:guards}）。自分で取るのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-spade": Sentence(
-        "{other:card} costs {lost} more: {high:card} stays with {guards:guards}, and somebody "
+        "{other:card} costs {lost} more: {high:card} {high:stay} with {guards:guards}, and somebody "
         "else has ♠Q. You take her in {p:%} of deals, after {card:card} in {best:%}.",
         "{other:card} は {lost}：{high:card} が{guards:guards}で残り、♠Q は他家にあります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-hearts": Sentence(
-        "{other:card} costs {lost} more: {high:card} stays and wins hearts: {points:.1f} {what:of-them}, "
+        "{other:card} costs {lost} more: {high:card} {high:stay} and {high:win} hearts: {points:.1f} {what:of-them}, "
         "after {card:card} {best:.1f}.",
         "{other:card} は {lost}：{high:card} が残ってハートを取ります。取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.pass-costs-high": Sentence(
-        "{other:card} costs {lost} more: {high:card} stays and wins tricks that hearts fall on: "
+        "{other:card} costs {lost} more: {high:card} {high:stay} and {high:win} tricks that hearts fall on: "
         "{points:.1f} {what:of-them}, after {card:card} {best:.1f}.",
         "{other:card} は {lost}：{high:card} が残り、勝ったトリックにハートを捨てられます。取る"
         "{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
