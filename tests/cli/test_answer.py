@@ -102,7 +102,7 @@ def test_a_riichi_hand_before_its_draw_says_how_far_it_is_and_what_helps(
     ]
     assert run(["riichi", "analyse", "--hand", "19m19p19s1234z256m", "--lang", "ja"]) == 0
     far = capsys.readouterr().out
-    assert "3向聴; 受け入れ 13種42枚" in far
+    assert "3 シャンテン; 受け入れ 13種42枚" in far
     assert "評価値" not in far  # from three shanten on tiles are counted, no points
 
 

@@ -41,7 +41,7 @@ _SUITS = r"([SHDC](?: [SHDC])+)"
 _EN = (
     (rf"support {_SUIT} {_RANGE}", r"\2 points in support of \1"),
     (rf"hcp {_RANGE}", r"\1 points"),
-    (rf"points {_RANGE}", r"\1 points with length"),
+    (rf"points {_RANGE}", r"\1 points counting length"),
     (r"semibalanced", "no singleton"),
     (rf"top {_SUIT} {_RANGE}", r"\2 of the top three \1"),
     (rf"honours {_SUIT} {_RANGE}", r"\2 of the five \1 honours"),
