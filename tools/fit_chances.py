@@ -1,7 +1,7 @@
 """Fit `games/GAME/chances.json`: how chances as counted become chances as told.
 
     kibitz hearts calibrate --deals 240 --seed fit --rows ROWS
-    python tools/fit_chances.py hearts ROWS... --bend trick queen [--write]
+    python tools/fit_chances.py hearts ROWS... --bend trick queen --ends trick [--write]
 
 Each half of the games (deals, boards) is shown by the curve that was fitted on the other half; the
 curve that is written is fitted on all. The tables are those of all rows, first as they were told,
@@ -45,13 +45,14 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("rows", type=Path, nargs="+")
     parser.add_argument("--bend", nargs="+", default=[], help="the chances to fit; others stay")
+    parser.add_argument("--ends", nargs="+", default=[], help="of these, ends of their own")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--diagrams", type=Path, help="draw the tables as told now in here")
     options = parser.parse_args()
     game = game_of(options.game)
     rows = rows_in(options.rows)
     now = {name: one.curve or Curve() for name, one in game.chances.items()}
-    curves, shown = fitted(rows, now, options.bend)
+    curves, shown = fitted(rows, now, options.bend, options.ends)
     before = [row for row in rows if row[1] in now]
     print("\n".join(["as they were told", *lines(game, tables(before))]))
     print("\n".join(["", "as the curves tell them", *lines(game, tables(shown))]))

@@ -26,7 +26,8 @@ inline void play_out(const Learned &learned, Play p, int seat, const Value &valu
     double worth[4];
     End end;
     if (p.shooter < 0 && settings.intents) p.shooter = draw_shooter(learned, p, seat, random);
-    p.wary = seat;
+    // On this trick others guard against a moon of the seat only where it sets out for one.
+    p.wary = is_open && p.shooter != seat ? -1 : seat;
     const int last = count_bits(p.hands[p.to_act()]) - settings.learned_tricks;
     for (;;) {
         while (p.on_table < 4) {
@@ -47,6 +48,7 @@ inline void play_out(const Learned &learned, Play p, int seat, const Value &valu
             out[5] = p.table & kQueenSpades ? 1 : 0;
         }
         is_open = false;
+        p.wary = seat;
         p.gather();
     }
 }
@@ -156,14 +158,15 @@ inline std::vector<uint32_t> drawn(const Pool &pool, std::size_t most, Random &r
 }
 
 // One world solved to its end after a card; what the trick brings is by the policy.
-inline bool solve_out(const Play &root, int seat, int card, const Value &value, int most,
-                      std::size_t &spent, float out[kOutcomes]) {
+inline bool solve_out(const Learned &learned, const Play &root, int seat, int card,
+                      const Value &value, int keen, Random &random, int most, std::size_t &spent,
+                      float out[kOutcomes]) {
     Play p = root;
     p.lay(seat, card);
     Play trick = p;
     while (trick.on_table < 4) {
         const int next = trick.to_act();
-        trick.lay(next, sensible(trick, next, trick.legal(next), Weights{}));
+        trick.lay(next, learned_card(learned, trick, next, trick.legal(next), keen, random));
     }
     const bool wins = trick.best_at == seat;
     out[3] = wins;
@@ -207,15 +210,16 @@ inline std::vector<uint32_t> to_solve(const Pool &pool, std::size_t most, Random
     return order;
 }
 
-inline void solve_all(const Question &q, const Pool &chooses, const Pool &judges, bool is_all,
-                      const Value &value, std::size_t most, Random &random, Raced &answer) {
+inline void solve_all(const Learned &learned, const Question &q, const Pool &chooses,
+                      const Pool &judges, bool is_all, const Value &value, int keen,
+                      std::size_t most, Random &random, Raced &answer) {
     const std::vector<uint32_t> judged = to_solve(judges, most, random, answer.weights);
     answer.exact = is_all;
     for (Runner &one : answer.runners)
         for (std::size_t k = 0; k < judged.size(); ++k) {
             float out[kOutcomes];
-            answer.exact &= solve_out(judges.roots[judged[k]], q.seat, lowest_bit(one.cards), value,
-                                      kMostToSolve, answer.nodes, out);
+            answer.exact &= solve_out(learned, judges.roots[judged[k]], q.seat, lowest_bit(one.cards),
+                                      value, keen, random, kMostToSolve, answer.nodes, out);
             answer.outcomes.insert(answer.outcomes.end(), out, out + kOutcomes);
             if (!is_all) continue;
             one.weight += answer.weights[k];
@@ -231,8 +235,8 @@ inline void solve_all(const Question &q, const Pool &chooses, const Pool &judges
     for (Runner &one : answer.runners)
         for (std::size_t k = 0; k < chosen.size(); ++k) {
             float out[kOutcomes];
-            solve_out(chooses.roots[chosen[k]], q.seat, lowest_bit(one.cards), value, kMostToSolve,
-                      answer.nodes, out);
+            solve_out(learned, chooses.roots[chosen[k]], q.seat, lowest_bit(one.cards), value, keen,
+                      random, kMostToSolve, answer.nodes, out);
             one.weight += weights[k];
             one.value += weights[k] * out[0];
         }
@@ -319,7 +323,7 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
         answer.runners.push_back(one);
     }
     if (left <= settings.solve_root) {
-        solve_all(q, chooses, judges, is_all, value, most, random, answer);
+        solve_all(learned, q, chooses, judges, is_all, value, settings.keen, most, random, answer);
         return answer;
     }
 

@@ -9,7 +9,11 @@ from hypothesis import strategies as st
 from kibitz.core.curves import LEAST, Counted, Curve
 
 chances = st.floats(0, 1)
-curves = st.builds(Curve, st.floats(0.2, 3), st.floats(-2, 2))
+plain = st.builds(Curve, st.floats(0.2, 3), st.floats(-2, 2))
+ended = st.builds(
+    Curve, st.floats(0.2, 3), st.floats(-2, 2), st.floats(0.001, 0.1), st.floats(0.9, 0.999)
+)
+curves = plain | ended
 
 
 @given(curves, chances, chances)
@@ -23,7 +27,7 @@ def test_nothing_that_was_sampled_is_told_as_certain(curve, counted):
     assert 0 < curve.told(counted) < 1
 
 
-@given(curves, st.floats(LEAST, 1 - LEAST))
+@given(plain, st.floats(LEAST, 1 - LEAST))
 def test_the_way_back_finds_the_chance_that_was_counted(curve, counted):
     assert curve.counted(curve.told(counted)) == pytest.approx(counted, abs=1e-6)
 
@@ -34,3 +38,11 @@ def test_what_is_certain_by_the_rules_is_told_as_it_is(chance):
     assert Counted(chance, certain=True).told(curve) == chance
     assert Counted(chance).told(None) == chance
     assert Counted(chance).told(curve) == curve.told(chance) != chance
+
+
+@given(ended, chances)
+def test_where_worlds_agree_the_ends_are_told_and_nothing_is_told_as_surer(curve, counted):
+    assert curve.told(0.0) == curve.none
+    assert curve.told(1.0) == curve.every
+    assert curve.none <= curve.told(counted) <= curve.every
+    assert curve.told(curve.counted(curve.told(counted))) == pytest.approx(curve.told(counted))

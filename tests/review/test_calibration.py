@@ -136,6 +136,18 @@ def test_curves_of_the_other_half_of_the_games_mend_bold_chances():
     assert again["win"].bend == pytest.approx(curves["win"].bend, abs=0.01)
 
 
+def test_ends_where_all_worlds_agree_have_a_chance_of_their_own():
+    """The middle is bold, the ends are not: one line through both fails one of them."""
+    dice = random.Random(8)
+    ends = [(g % 400, "win", "all", 0.005, int(dice.random() < 0.01)) for g in range(1200)]
+    rows = [*(row for row in bold() if 0.02 < row[3] < 0.98), *ends]
+    _, plain = fitted(rows, {"win": Curve()}, ["win"])
+    curves, shown = fitted(rows, {"win": Curve()}, ["win"], ["win"])
+    assert not tables(plain)[0].is_right
+    assert tables(shown)[0].is_right
+    assert curves["win"].none == pytest.approx(0.01, abs=0.006)
+
+
 def test_no_game_is_shown_by_a_curve_that_it_helped_to_fit():
     """What happened in the odd games turns nothing in how the odd games are told."""
     rows = list(bold(games=40))

@@ -6,6 +6,8 @@ worlds that agree are not all worlds. A curve is fitted on games and shown on ot
 is told as it is and goes through no curve.
 
 The form is a logistic recalibration: the log odds told are ``shift + bend`` times those counted.
+What was counted in none of the worlds, or in all of them, may have a chance of its own: the end of a
+deal that all worlds agree on is surer than any line through the middle says.
 """
 
 from __future__ import annotations
@@ -16,27 +18,43 @@ from dataclasses import dataclass
 import msgspec
 
 LEAST = 0.005  # of what was sampled nothing is told as surer than this
+END = 1.02 * LEAST  # what is counted as rarely counts as none: chances are kept to a few digits
 
 
-class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two numbers; a `bend` below 1 makes bold odds timid. It is above 0.
+class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A `bend` below 1 makes bold odds timid; it is above 0. `none`, `every`: told where the worlds
+    agree, and no other chance is told as surer.
 
     >>> round(Curve().told(0.25), 3), round(Curve().told(0.0), 3)
     (0.25, 0.005)
     >>> round(Curve(bend=0.7).told(0.01), 3)
     0.039
+    >>> Curve(bend=0.7, none=0.01).told(0.0)
+    0.01
     """
 
     bend: float = 1.0
     shift: float = 0.0
+    none: float | None = None
+    every: float | None = None
 
     def told(self, counted: float) -> float:
         """The chance to tell for one that was counted."""
+        if self.none is not None and counted <= END:
+            return self.none
+        if self.every is not None and counted >= 1 - END:
+            return self.every
         kept = min(max(counted, LEAST), 1 - LEAST)
-        return 1 / (1 + math.exp(-self.shift - self.bend * math.log(kept / (1 - kept))))
+        bent = 1 / (1 + math.exp(-self.shift - self.bend * math.log(kept / (1 - kept))))
+        low = 0.0 if self.none is None else self.none
+        return min(max(bent, low), 1.0 if self.every is None else self.every)
 
     def counted(self, told: float) -> float:
-        """The chance that is told so: the way back."""
+        """The chance that is told so: the way back; where several are told so, the surest."""
+        if self.none is not None and told <= self.none:
+            return LEAST
+        if self.every is not None and told >= self.every:
+            return 1 - LEAST
         odds = (math.log(told / (1 - told)) - self.shift) / self.bend
         return min(max(1 / (1 + math.exp(-odds)), LEAST), 1 - LEAST)
 

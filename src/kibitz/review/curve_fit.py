@@ -11,9 +11,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 
-from kibitz.core.curves import LEAST, Curve
+from kibitz.core.curves import END, LEAST, Curve
 from kibitz.review.reliability import Told
 
+OWN_END = 200.0  # rows that an end weighs as it stands before any was seen
 RIDGE = 2.0  # what pulls a curve of few rows towards leaving chances as they are
 LEAST_BEND = 0.05  # a curve rises
 PLAIN = np.array([1.0, 0.0])
@@ -35,12 +36,31 @@ def fit_curve(counted: Sequence[float], true: Sequence[float]) -> Curve:
     return Curve(max(LEAST_BEND, round(float(weights[0]), 4)), round(float(weights[1]), 4))
 
 
+def fit_ends(counted: Sequence[float], true: Sequence[float]) -> Curve:
+    """A curve through the middle, and what came true where the worlds agree."""
+    pairs = list(zip(counted, true, strict=True))
+    inside = [pair for pair in pairs if END < pair[0] < 1 - END]
+    curve = fit_curve([one for one, _ in inside], [came for _, came in inside])
+
+    def end(came: list[float], stands: float) -> float:
+        share = (sum(came) + OWN_END * stands) / (len(came) + OWN_END)
+        return round(min(max(share, LEAST), 1 - LEAST), 4)
+
+    none = end([came for one, came in pairs if one <= END], LEAST)
+    every = end([came for one, came in pairs if one >= 1 - END], 1 - LEAST)
+    return Curve(curve.bend, curve.shift, none, every)
+
+
 def fitted(
-    rows: Iterable[Told], now: Mapping[str, Curve], bent: Collection[str]
+    rows: Iterable[Told],
+    now: Mapping[str, Curve],
+    bent: Collection[str],
+    ended: Collection[str] = (),
 ) -> tuple[dict[str, Curve], list[Told]]:
     """Curves of the chances in `bent`, and every row as the curve of the other half tells it.
 
-    `now`: the curves by which the rows were told; chances that are not bent keep theirs.
+    `ended`: those of them whose ends have a chance of their own. `now`: the curves by which the
+    rows were told; chances that are not bent keep theirs.
     """
     every = [row for row in rows if row[1] in now]
 
@@ -48,7 +68,8 @@ def fitted(
         if name not in bent:
             return now[name]
         own = [row for row in every if row[1] == name and row[0] % 2 in games and 0 < row[3] < 1]
-        return fit_curve([now[name].counted(row[3]) for row in own], [row[4] for row in own])
+        fit_one = fit_ends if name in ended else fit_curve
+        return fit_one([now[name].counted(row[3]) for row in own], [row[4] for row in own])
 
     names = list(dict.fromkeys(row[1] for row in every))
     halves = {(name, half): fit(name, (1 - half,)) for name in names for half in (0, 1)}
