@@ -10,10 +10,16 @@ from kibitz.core.curves import LEAST, Counted, Curve
 
 chances = st.floats(0, 1)
 plain = st.builds(Curve, st.floats(0.2, 3), st.floats(-2, 2))
+halved = st.builds(Curve, st.floats(0.2, 3), st.floats(-2, 2), high=st.floats(0.2, 3))
 ended = st.builds(
-    Curve, st.floats(0.2, 3), st.floats(-2, 2), st.floats(0.001, 0.1), st.floats(0.9, 0.999)
+    Curve,
+    st.floats(0.2, 3),
+    st.floats(-2, 2),
+    st.floats(0.001, 0.1),
+    st.floats(0.9, 0.999),
+    st.none() | st.floats(0.2, 3),
 )
-curves = plain | ended
+curves = plain | halved | ended
 
 
 @given(curves, chances, chances)
@@ -27,7 +33,7 @@ def test_nothing_that_was_sampled_is_told_as_certain(curve, counted):
     assert 0 < curve.told(counted) < 1
 
 
-@given(plain, st.floats(LEAST, 1 - LEAST))
+@given(plain | halved, st.floats(LEAST, 1 - LEAST))
 def test_the_way_back_finds_the_chance_that_was_counted(curve, counted):
     assert curve.counted(curve.told(counted)) == pytest.approx(counted, abs=1e-6)
 

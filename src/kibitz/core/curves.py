@@ -5,9 +5,10 @@ worlds that agree are not all worlds. A curve is fitted on games and shown on ot
 (`tools/fit_chances.py`); it rises everywhere, so it changes no order. What is certain by the rules
 is told as it is and goes through no curve.
 
-The form is a logistic recalibration: the log odds told are ``shift + bend`` times those counted.
-What was counted in none of the worlds, or in all of them, may have a chance of its own: the end of a
-deal that all worlds agree on is surer than any line through the middle says.
+The form is a logistic recalibration: the log odds told are ``shift + bend`` times those counted;
+with `high` what speaks against a chance counts by a multiple of its own, so that the upper half may
+be bent otherwise than the lower. What was counted in none of the worlds, or in all of them, may
+have a chance of its own: an end that all worlds agree on is surer than a line through the middle.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     shift: float = 0.0
     none: float | None = None
     every: float | None = None
+    high: float | None = None  # for the logarithm of what is left to certainty; None: as `bend`
 
     def told(self, counted: float) -> float:
         """The chance to tell for one that was counted."""
@@ -45,7 +47,7 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         if self.every is not None and counted >= 1 - END:
             return self.every
         kept = min(max(counted, LEAST), 1 - LEAST)
-        bent = 1 / (1 + math.exp(-self.shift - self.bend * math.log(kept / (1 - kept))))
+        bent = 1 / (1 + math.exp(-self._odds(kept)))
         low = 0.0 if self.none is None else self.none
         return min(max(bent, low), 1.0 if self.every is None else self.every)
 
@@ -55,8 +57,15 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
             return LEAST
         if self.every is not None and told >= self.every:
             return 1 - LEAST
-        odds = (math.log(told / (1 - told)) - self.shift) / self.bend
-        return min(max(1 / (1 + math.exp(-odds)), LEAST), 1 - LEAST)
+        wanted, low, high = math.log(told / (1 - told)), LEAST, 1 - LEAST
+        for _ in range(60):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self._odds(middle) < wanted else (low, middle)
+        return (low + high) / 2
+
+    def _odds(self, counted: float) -> float:
+        high = self.bend if self.high is None else self.high
+        return self.shift + self.bend * math.log(counted) - high * math.log(1 - counted)
 
 
 @dataclass(frozen=True, slots=True)

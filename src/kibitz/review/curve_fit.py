@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from kibitz.core.curves import END, LEAST, Curve
 from kibitz.review.reliability import Told
@@ -17,30 +18,43 @@ from kibitz.review.reliability import Told
 OWN_END = 200.0  # rows that an end weighs as it stands before any was seen
 RIDGE = 2.0  # what pulls a curve of few rows towards leaving chances as they are
 LEAST_BEND = 0.05  # a curve rises
-PLAIN = np.array([1.0, 0.0])
 
 
 def fit_curve(counted: Sequence[float], true: Sequence[float]) -> Curve:
     """By Newton's steps on bend and shift."""
-    kept = np.clip(np.array(counted, dtype=float), LEAST, 1 - LEAST)
-    design = np.stack([np.log(kept / (1 - kept)), np.ones_like(kept)], axis=1)
-    came, weights = np.array(true, dtype=float), PLAIN.copy()
+    kept = _kept(counted)
+    bend, shift = _newton(np.log(kept / (1 - kept))[:, None], true)
+    return Curve(bend, shift)
+
+
+def _kept(counted: Sequence[float]) -> npt.NDArray[np.float64]:
+    return np.clip(np.array(counted, dtype=float), LEAST, 1 - LEAST)
+
+
+def _newton(terms: npt.NDArray[np.float64], true: Sequence[float]) -> list[float]:
+    """The weight of each term and of a constant; of few rows nearly one and nothing."""
+    design = np.concatenate([terms, np.ones((len(terms), 1))], axis=1)
+    plain = np.array([1.0] * terms.shape[1] + [0.0])
+    came, weights = np.array(true, dtype=float), plain.copy()
     for _ in range(50):
         fits = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
-        slope = design.T @ (came - fits) - RIDGE * (weights - PLAIN)
-        turn = (design * (fits * (1 - fits))[:, None]).T @ design + RIDGE * np.eye(2)
+        slope = design.T @ (came - fits) - RIDGE * (weights - plain)
+        turn = (design * (fits * (1 - fits))[:, None]).T @ design + RIDGE * np.eye(len(plain))
         step = np.clip(np.linalg.solve(turn, slope), -1, 1)
         weights = weights + step
         if np.abs(step).max() < 1e-8:
             break
-    return Curve(max(LEAST_BEND, round(float(weights[0]), 4)), round(float(weights[1]), 4))
+    *bends, shift = (round(float(one), 4) for one in weights)
+    return [*(max(LEAST_BEND, one) for one in bends), shift]
 
 
 def fit_ends(counted: Sequence[float], true: Sequence[float]) -> Curve:
-    """A curve through the middle, and what came true where the worlds agree."""
+    """A curve with a bend for each half, and what came true where the worlds agree."""
     pairs = list(zip(counted, true, strict=True))
     inside = [pair for pair in pairs if END < pair[0] < 1 - END]
-    curve = fit_curve([one for one, _ in inside], [came for _, came in inside])
+    kept = _kept([one for one, _ in inside])
+    terms = np.stack([np.log(kept), -np.log(1 - kept)], axis=1)
+    bend, high, shift = _newton(terms, [came for _, came in inside])
 
     def end(came: list[float], stands: float) -> float:
         share = (sum(came) + OWN_END * stands) / (len(came) + OWN_END)
@@ -48,7 +62,7 @@ def fit_ends(counted: Sequence[float], true: Sequence[float]) -> Curve:
 
     none = end([came for one, came in pairs if one <= END], LEAST)
     every = end([came for one, came in pairs if one >= 1 - END], 1 - LEAST)
-    return Curve(curve.bend, curve.shift, none, every)
+    return Curve(bend, shift, none, every, high)
 
 
 def fitted(
