@@ -218,8 +218,9 @@ inline void solve_all(const Learned &learned, const Question &q, const Pool &cho
     for (Runner &one : answer.runners)
         for (std::size_t k = 0; k < judged.size(); ++k) {
             float out[kOutcomes];
-            answer.exact &= solve_out(learned, judges.roots[judged[k]], q.seat, lowest_bit(one.cards),
-                                      value, keen, random, kMostToSolve, answer.nodes, out);
+            answer.exact &=
+                solve_out(learned, judges.roots[judged[k]], q.seat, lowest_bit(one.cards), value,
+                          keen, random, kMostToSolve, answer.nodes, out);
             answer.outcomes.insert(answer.outcomes.end(), out, out + kOutcomes);
             if (!is_all) continue;
             one.weight += answer.weights[k];
