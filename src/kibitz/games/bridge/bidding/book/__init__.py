@@ -97,6 +97,7 @@ MODULES: tuple[Module, ...] = (
     rebids.rebids,
     minor_fits.to_forcing_raise,
     minor_fits.after_forcing_raise,
+    controls.agreeing_control,
     relays.after_rebid_over_reverse,
     forcing.fit_showing,
     forcing.shape_answers,

@@ -26,6 +26,8 @@ from kibitz.games.bridge.bidding.state import (
 )
 
 SLAM = 33
+LONG = 6
+"""Cards that partner's rebid shows, from which two are enough for a slam."""
 UNLIMITED = 20
 """Points that partner may have from which he is the captain."""
 ACES = (("4D", "(aces 0 | aces 4)"), ("4H", "aces 1"), ("4S", "aces 2"), ("4NT", "aces 3"))
@@ -75,6 +77,37 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
             is_artificial=True,
             agrees=trump,
             forcing=ROUND,
+        )
+
+
+def agreeing_control(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner rebid a long major at the three level: a new suit above it agrees it.
+
+    Game in his suit is all that a lesser hand would bid, and nobody looks for another suit there.
+    """
+    partner = state.partner_meaning
+    if partner is None or state.trump is not None or state.theirs or state.rho != "P":
+        return
+    if state.partner_call not in RANK or partner.is_artificial or partner.asks is not None:
+        return
+    suit = strain_of(state.partner_call)
+    shown = state.known.lengths[suit][0] if suit in MAJORS else 0
+    if state.partner_call != bid(3, suit) or shown < LONG or partner.is_final:
+        return
+    letter = LETTER[suit]
+    least = max(9, SLAM - 3 - min(state.high, state.low + 4))
+    strong = f"(support {letter} {least}+ | points {least}+)"
+    fit = f"{letter} {8 - shown}+"
+    cheaper: list[int] = []
+    for side in others(suit):
+        call = bid(4, side)
+        if RANK[call] > RANK[bid(4, suit)] or side in (*state.my_suits, *state.partner_suits):
+            continue
+        skipped = ", ".join(f"not (control {LETTER[one]})" for one in cheaper)
+        cheaper.append(side)
+        shows = both(strong, fit, f"control {LETTER[side]}", "controls 3+", skipped)
+        yield option(
+            call, "control-bid", shows, 0.85, is_artificial=True, agrees=suit, forcing=GAME
         )
 
 

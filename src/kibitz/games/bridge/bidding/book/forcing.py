@@ -50,7 +50,7 @@ def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
     for suit in state.partner_suits:
         if suit in MINORS:  # to agree it below three notrump, and forcing
             fit = max(4, 8 - state.known.lengths[suit][0])
-            why += f" | {LETTER[suit]} {fit}+, hcp {low + 2}+, not (balanced)"
+            why += f" | {LETTER[suit]} {fit}+, (hcp {low + 2}+, not (balanced) | hcp {low + 3}+)"
     second = strain_of(state.partner_call)
     fit = f"{LETTER[second]} 0-3" if second in (2, 3) else ""  # with four the suit is raised
     yield option(

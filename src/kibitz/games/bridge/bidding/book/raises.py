@@ -21,6 +21,8 @@ from kibitz.games.bridge.bidding.meaning.constraints import counts_support
 from kibitz.games.bridge.bidding.meaning.type import Forcing
 from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, strain_of
 
+SLAM_TRY = 29
+"""Points together with which a game try may look for a slam: it goes on over partner's answer."""
 ACCEPTS = 25
 """Points together, of partner's least, with which the raise to three is taken to game."""
 
@@ -41,7 +43,7 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     game = 26 - state.low
     invite = 25 - min(state.high, state.low + 3)
     top = 33 - state.high
-    slam = 31 - (state.low + state.high) // 2
+    slam = SLAM_TRY - (state.low + state.high) // 2
     letter = LETTER[trump]
     few = f"(points 0-{max(0, invite - 2)} | points 0-{max(0, invite - 1)}, {letter} 0-5)"
     yield option("P", "to-play", few, 0.6, is_final=True)
@@ -54,7 +56,7 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     for suit in others(trump):
         call = cheap(state, suit)
         if RANK[call] < RANK[bid(3, trump)]:
-            strong = both(points(slam), "controls 5+", length(suit, 3))
+            strong = both(points(slam), "controls 4+", length(suit, 3))
             yield option(call, "game-try", strong, 0.6, forcing=ROUND, agrees=trump)
             s = LETTER[suit]
             help_ = f"({s} 3+, not (top {s} 2+) | {s} 4+, not (balanced))"

@@ -38,10 +38,14 @@ ALONE, CONTESTED, HIGH = 3.0, 0.1, 0.8
 """What a hundred points are worth, in nats, with silent and with bidding opponents (experts call
 the same in 71.9, 71.2, 69.9 and 68.8 % with 0, 0.1, 0.25 and 0.4: 448 contested calls, held in),
 and over their bid at the five level, where what is left is to double, pass or go on."""
+OVERBID = 1.0
+"""The same where a slam is in reach and their bid stands: to bid game ends it."""
 MOST = 12.0
 FINDING_OUT = 1.0
 """How much bidding on is taken to find out, against what partner's whole hand would tell: all
 of it, for to bid on also keeps the door open for partner."""
+LEFT_TO_PARTNER = 0.5
+"""The same of a game that tells my hand closely: he may pass it."""
 UNTRUE = 0.5
 """The same of a call that the hand is not quite good enough for: partner will trust it."""
 BOTH_BID_ON, TELLING = 18.0, 2.0
@@ -52,8 +56,8 @@ SLAM_IN_REACH = 28.0
 """Points together, expected, below which no slam is looked for."""
 SLAM_OPPOSED = 29.5
 """The same where they have bid: experts' calls there, held in, agree less with fewer."""
-EVEN_CHANCE = 0.55
-"""Or a suit has such a chance of it."""
+EVEN_CHANCE = 0.42
+"""Or a suit has such a chance of it, also over their bid."""
 SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.22
 """With so many a slam is looked for too where a suit has such a chance of it."""
 SLAM_FLOOR = -3.0
@@ -131,18 +135,20 @@ def weigh(
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
         points, base = _values(state, contracts, near)
-        step = ALONE if left_to_us else _step(state, contracts)
-        finding = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
-        finding += step * (max((p for p in points if p is not None), default=base) - base) / 100
+        step = ALONE if left_to_us else OVERBID if slam else _step(state, contracts)
+        knowing = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
+        finding = knowing + step * (max((p for p in points if p is not None), default=base) - base) / 100
         too_far = step * (_found_out_above(state, contracts) - base) / 100 if slam else 0.0
         for place, one in enumerate(near):
             worth = points[place]
             on = one is not None and slam and _goes_on(state, one, worth)
             ends = one is not None and worth is not None and slam
-            if ends and one is not None and _ends_in_slam(state, contracts, one):
+            if ends and one is not None and _looks_at_slam(state, contracts, one):
                 score[place] = max(score[place], SLAM_FLOOR)
             if on and one is not None and found.distance[0, place] <= _nearly(state, one):
                 bonus = too_far if _is_above_game(state, one) else finding
+                if worth is not None:  # told, and left to partner, who may pass
+                    bonus = step * (worth - base) / 100 + LEFT_TO_PARTNER * knowing
                 bonus *= UNTRUE if found.distance[0, place] > 0 else 1.0
                 score[place] += float(np.clip(bonus, -MOST, MOST))
             elif worth is not None and not on:
@@ -207,7 +213,7 @@ def _is_over_our_notrump(state: AuctionState) -> bool:
 
 def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
     """Whether partner will speak again, or knows enough to: so that more can be found out."""
-    if one.call not in RANK or not state.last_is_ours:
+    if one.call not in RANK:
         return False
     if one.is_common_sense and one.meaning.is_artificial and level_of(one.call) >= 5:
         return False  # a control above game is a last resort, not a way to ask
@@ -246,6 +252,13 @@ def _ends_in_slam(state: AuctionState, contracts: ContractValues, one: Option) -
     if level >= 6 and strain == state.trump:
         return True
     return level == 6 and (strain == NT or contracts.fit(strain) >= FIT)
+
+
+def _looks_at_slam(state: AuctionState, contracts: ContractValues, one: Option) -> bool:
+    """A slam, or the question for key cards with a fit."""
+    asked = one.meaning.agrees if one.meaning.asks == "keys" else None
+    fits = asked is not None and (asked == state.trump or contracts.fit(asked) >= FIT)
+    return fits or _ends_in_slam(state, contracts, one)
 
 
 def _both_bid_on(state: AuctionState, own: Hands) -> bool:
@@ -344,7 +357,7 @@ def _values(
 def _slam_in_reach(state: AuctionState, contracts: ContractValues) -> bool:
     """Points together, with trumps agreed what short suits add to mine, or a fit's chance of it."""
     if not state.last_is_ours:
-        return False
+        return state.level <= 4 and _has_fit_for_slam(contracts, EVEN_CHANCE)
     together = contracts.together()
     if state.theirs and together < SLAM_OPPOSED:
         return _has_fit_for_slam(contracts, EVEN_CHANCE)
