@@ -26,6 +26,8 @@ from kibitz.games.bridge.bidding.state import (
 )
 
 SLAM = 33
+HEARD = 31
+"""Points together, with the most partner may have, from which a control is worth showing."""
 LONG = 6
 """Cards that partner's rebid shows, from which two are enough for a slam."""
 UNLIMITED = 20
@@ -49,7 +51,7 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
         return
     letter = LETTER[trump]
     shown = state.own.points[0]
-    above = SLAM - state.high - 1 if state.high < UNLIMITED else SLAM - state.low - 2
+    above = HEARD - state.high if state.high < UNLIMITED else SLAM - state.low - 2
     above = max(above, shown, 9)
     below, fewest = above, 3
     past = trump in MAJORS or RANK[state.last] > RANK["3NT"]

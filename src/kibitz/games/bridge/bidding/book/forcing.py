@@ -52,7 +52,11 @@ def fourth_suit(state: AuctionState, card: ConventionCard) -> Options:
             fit = max(4, 8 - state.known.lengths[suit][0])
             why += f" | {LETTER[suit]} {fit}+, (hcp {low + 2}+, not (balanced) | hcp {low + 3}+)"
     second = strain_of(state.partner_call)
-    fit = f"{LETTER[second]} 0-3" if second in (2, 3) else ""  # with four the suit is raised
+    fit = ""
+    if second in MAJORS:  # with four the suit is raised, unless a slam is in sight
+        z = LETTER[second]
+        fit = f"{z} 0-3 | support {z} {low + 5}+, controls 4+"
+        why += f" | {z} 4+"
     yield option(
         call,
         "fourth-suit",

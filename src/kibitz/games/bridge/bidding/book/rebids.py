@@ -106,6 +106,8 @@ def _after_drury(major: int) -> Options:
     yield option(bid(2, major), "minimum", "hcp 0-12", 0.9, is_final=True)
     yield option("2D", "full-opening", "hcp 12-14", 0.8, is_artificial=True, forcing=ROUND)
     yield option(bid(4, major), "to-play", both(points(14, 18), f"{m} 5+"), 1.0, is_final=True)
+    slam = both(points(18), "controls 5+", f"{m} 5+")
+    yield option(bid(3, major), "slam-try", slam, 0.95, agrees=major, forcing=GAME)
     for suit in others(major):
         if suit < H and suit != 1:
             continue

@@ -70,7 +70,7 @@ FAR = 30.0
 PRACTICE_ALONE, PRACTICE_ENTERING, PRACTICE_CONTESTED = 0.5, 0.85, 1.0
 """How far experts' practice counts against the book's own score: left alone, a pair bids its
 system; where both sides bid, the book speaks through the inputs of practice."""
-PRACTICE_SLAM, PRACTICE_AGREED, PRACTICE_ABROAD = 0.25, 0.35, 0.5
+PRACTICE_SLAM, PRACTICE_AGREED, PRACTICE_ABROAD = 0.1, 0.35, 0.5
 """The same where slam is in reach, by even robot boards; where the book has a convention for the
 hand in competition (more agrees more, by 0.9 points with 0.6, held in; but partner plays the
 convention); and what is left of it with another card: experts were read by two over one."""
