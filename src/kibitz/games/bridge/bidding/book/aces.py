@@ -79,7 +79,9 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     priority = 0.3 if state.forced_to_game or state.level >= 3 else -0.6
     mine = state.own_meaning  # who asked or forced before is not bound by partner's answer
     bound = partner.is_final and (mine is None or (mine.forcing == NO and mine.asks is None))
-    priority -= (1.2 if bound else 0.3 if partner.is_final else 0.0) + (2.0 if early and state.high - state.low > LIMITED else 0.0)
+    priority -= (1.2 if bound else 0.3 if partner.is_final else 0.0) + (
+        2.0 if early and state.high - state.low > LIMITED else 0.0
+    )
     controls = f"(controls {LEAST_CONTROLS + 1}+ | tricks 7+), keys {letter} 1+"
     yield option(
         "4NT",

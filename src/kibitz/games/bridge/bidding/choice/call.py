@@ -38,14 +38,14 @@ ALONE, CONTESTED, HIGH = 3.0, 0.1, 0.8
 """What a hundred points are worth, in nats, with silent and with bidding opponents (experts call
 the same in 71.9, 71.2, 69.9 and 68.8 % with 0, 0.1, 0.25 and 0.4: 448 contested calls, held in),
 and over their bid at the five level, where what is left is to double, pass or go on."""
+BAD_BREAKS = 1.5
+"""What speaks against a slam, in nats, where they have bid: suits break worse than the model knows."""
 OVERBID = 1.0
 """The same where a slam is in reach and their bid stands: to bid game ends it."""
 MOST = 12.0
 FINDING_OUT = 1.0
 """How much bidding on is taken to find out, against what partner's whole hand would tell: all
 of it, for to bid on also keeps the door open for partner."""
-LEFT_TO_PARTNER = 0.5
-"""The same of a game that tells my hand closely: he may pass it."""
 UNTRUE = 0.5
 """The same of a call that the hand is not quite good enough for: partner will trust it."""
 BOTH_BID_ON, TELLING = 18.0, 2.0
@@ -137,7 +137,9 @@ def weigh(
         points, base = _values(state, contracts, near)
         step = ALONE if left_to_us else OVERBID if slam else _step(state, contracts)
         knowing = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
-        finding = knowing + step * (max((p for p in points if p is not None), default=base) - base) / 100
+        finding = (
+            knowing + step * (max((p for p in points if p is not None), default=base) - base) / 100
+        )
         too_far = step * (_found_out_above(state, contracts) - base) / 100 if slam else 0.0
         for place, one in enumerate(near):
             worth = points[place]
@@ -148,11 +150,18 @@ def weigh(
             if on and one is not None and found.distance[0, place] <= _nearly(state, one):
                 bonus = too_far if _is_above_game(state, one) else finding
                 if worth is not None:  # told, and left to partner, who may pass
-                    bonus = step * (worth - base) / 100 + LEFT_TO_PARTNER * knowing
+                    bonus = knowing + step * (worth - base) / 100
                 bonus *= UNTRUE if found.distance[0, place] > 0 else 1.0
                 score[place] += float(np.clip(bonus, -MOST, MOST))
             elif worth is not None and not on:
                 score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
+                if (
+                    slam
+                    and state.theirs
+                    and one is not None
+                    and _ends_in_slam(state, contracts, one)
+                ):
+                    score[place] -= BAD_BREAKS
     if _both_bid_on(state, own):
         for place, one in enumerate(found.options):
             tells = one.meaning.agrees is not None and one.meaning.also_shows is not None
