@@ -39,7 +39,7 @@ ALONE, CONTESTED, HIGH = 3.0, 0.1, 0.8
 the same in 71.9, 71.2, 69.9 and 68.8 % with 0, 0.1, 0.25 and 0.4: 448 contested calls, held in),
 and over their bid at the five level, where what is left is to double, pass or go on."""
 BAD_BREAKS = 1.5
-"""What speaks against a slam, in nats, where they have bid: suits break worse than the model knows."""
+"""What speaks against a slam, in nats, where they have bid: suits break worse than is told."""
 OVERBID = 1.0
 """The same where a slam is in reach and their bid stands: to bid game ends it."""
 MOST = 12.0
