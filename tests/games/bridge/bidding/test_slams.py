@@ -119,3 +119,29 @@ def test_a_game_that_ends_is_not_bid_past_without_a_slam_in_sight(
 def test_four_of_our_major_with_a_minor_agreed_is_no_control():
     calls = ("1S", "P", "2C", "P", "3C", "P", "3S", "P", "4S", "P")
     assert not read(calls, NOBODY).meanings[-2].is_artificial
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        AQ4.K2.AQ82.A873  [1H P 1S P 3H P] 4C          # six hearts are shown: two are a fit
+        KQ8.74.AK53.AJ92  [1H P 1S P 3H P] 4C
+        A5.K73.AKJ52.Q84  [1S P 2D P 3S P] 4H          # clubs are open, hearts are not
+        AQ9632.83.4.J762  [1H P 1S P 3H P] 4H          # no more than game
+    """),
+)
+def test_a_control_over_partners_long_major_agrees_it(hand: str, auction: str, expected: str):
+    assert call(hand, auction) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        AK.AKJ632.AQ5.42  [1H P 3H P] 3S               # a limit raise: controls
+        72.AQJ63.K852.A2  [1H P 3H P] 4H
+        AKJ2.KQT43.A5.K4  [1C P 1H P 1S P] 2D          # the fourth suit first, spades after it
+        K842.AQ743.94.63  [1C P 1H P 1S P] 3S
+    """),
+)
+def test_a_hand_too_good_for_game_looks_before_it(hand: str, auction: str, expected: str):
+    assert call(hand, auction) == expected
