@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from statistics import NormalDist
 from typing import Any, cast
 
@@ -212,6 +213,29 @@ def test_of_a_game_that_was_played_the_coach_is_asked_before_each_choice(game_na
     assert asked
     assert {(view.seat, str(action)) for view, action in asked} <= choices
     assert all(game.why_not(view, action) is None for view, action in asked)
+
+
+@pytest.mark.parametrize("game_name", names())
+def test_one_group_alone_asks_about_its_choices_and_no_others(game_name, monkeypatch):
+    game = game_of(game_name)
+    rules = next(iter(game.presets.values()))
+    player = game.players()[game.levels[0].player]()
+    opening = game.opening(b"group", rules, game.first_standing(rules))
+    played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
+    record = Record(Header(game.name, plain(rules), ("",) * 4), played.events)
+    asked: list[str] = []
+    monkeypatch.setattr(calibration, "decide", lambda *_: Decision(None, ()))
+    monkeypatch.setattr(
+        calibration, "_told_of", lambda *given: asked.append(given[-1].groups[0]) or ()
+    )
+    list(calibration.rows(game, Comparison(game_name, game.levels[0].player), record))
+    every = Counter(asked)
+    assert every
+    for group, count in every.items():
+        asked.clear()
+        only = Comparison(game_name, game.levels[0].player, group=group)
+        list(calibration.rows(game, only, record))
+        assert asked == [group] * count
 
 
 @pytest.mark.parametrize("game_name", names())

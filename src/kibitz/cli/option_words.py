@@ -105,6 +105,7 @@ OPTIONS: Mapping[str, str] = {
     "Whose chances; the coach's.": "だれの確率か。既定はコーチ。",
     "Go on with that file.": "そのファイルの続きから始めます。",
     "Of the choices, drawn by the seed.": "調べる選択の割合。シードで選びます。",
+    "Of files only the choices of this group.": "ファイルのうち、この組の選択だけを調べます。",
     "If not told.": "内容から分からないときの形式。",
     "key=value, of logs that do not tell it themselves.": "key=value。記録自体にないルール。",
     "A slip that was put right fails too.": "直した誤りも不適合とします。",

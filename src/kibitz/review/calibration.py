@@ -43,6 +43,7 @@ class Comparison(msgspec.Struct, frozen=True):
     seed: str = "0"
     nodes: int = 0
     worlds: int = 0
+    group: str = ""  # of choices in games of files: this one alone; empty: every group
 
 
 def plan_of(asked: Comparison, pieces: tuple[Json, ...]) -> Plan:
@@ -82,6 +83,8 @@ def rows(game: AnyGame, asked: Comparison, record: Record) -> Iterator[list[Json
             view = game.view(deal.states[at - 1], event.seat)
             found = game.happened(deal.states, at, event.seat)
             if found is None or game.is_forced(view, event.action):
+                continue
+            if asked.group and asked.group not in found.groups:
                 continue
             budget = Budget(asked.nodes, asked.worlds, 1000 * number + at)
             yield from _told_of(game, decide(coach, view, budget, (event.action,)), event, found)

@@ -26,7 +26,7 @@ from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.stakes import stakes_of
-from kibitz.games.riichi.players.telling import at_its_best, decided
+from kibitz.games.riichi.players.telling import ValuedAction, at_its_best, decided
 from kibitz.games.riichi.rules import preset
 from kibitz.practice.puzzle import kept, packaged_view
 from kibitz.practice.sets import STARTER, packaged
@@ -124,6 +124,36 @@ def test_a_call_that_nobody_would_make_is_not_told_as_those_that_people_made():
         made = after_meld(rows, one.action).win
         assert one.chances.get("win", 0.0) < made / 2
         assert one.chances.get("win", 0.0) < decision.ranked[0].chances["win"]
+
+
+#: Waiting already: a chi would go back a step.
+WAITING = {"hand": "345m456p45s44z", "left": 34, "open_tile": (3, "3p"), "melds": "555z"}
+
+
+def test_a_call_that_breaks_a_hand_that_waits_does_not_win_as_often_as_the_hand():
+    decision = decide(Push(), position(**WAITING), Budget())
+    assert decision.action == PASS
+    (call,) = [one for one in decision.ranked if isinstance(one.action, Chi)]
+    assert call.chances["win"] < decision.ranked[0].chances["win"] / 2
+
+
+@pytest.mark.parametrize("seed", ["told 5", "told 6"])
+def test_a_step_nearer_wins_no_more_often_than_the_models_tell_of_it_or_of_the_best(seed):
+    compared = 0
+    for view in walk(seed):
+        _, _, ends = valued(view)
+        first: dict[bool, ValuedAction] = {}
+        for one in weighed(view):
+            if one.foretold is None:
+                continue
+            kind = isinstance(one.action, Discard)
+            best = first.setdefault(kind, one)
+            if one.shanten is not None and one.shanten < (best.shanten or 0):
+                assert best.foretold is not None
+                most = max(best.foretold.win, ends[one.action].win)
+                assert one.foretold.win <= most + 1e-9
+                compared += 1
+    assert compared > 3
 
 
 @pytest.mark.parametrize("seed", ["told 3", "told 4"])

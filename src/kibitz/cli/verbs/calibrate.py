@@ -34,6 +34,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         player: Annotated[str | None, Parameter(help="Whose chances; the coach's.")] = None,
         among: Annotated[str, Parameter(help="Who sits in the other seats of those deals.")] = "",
         share: Annotated[float, Parameter(help="Of the choices, drawn by the seed.")] = 1.0,
+        group: Annotated[str, Parameter(help="Of files only the choices of this group.")] = "",
         games: Annotated[int, Parameter(help="At most so many games of the files.")] = 0,
         nodes: int = 0,
         worlds: int = 0,
@@ -56,7 +57,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         if bool(files) == bool(deals):
             raise NotationError(ASKED.told("asked.files-or-deals"))
         said_in = language(lang)
-        asked = Comparison(game.name, player or game.coach, among, share, seed, nodes, worlds)
+        asked = Comparison(
+            game.name, player or game.coach, among, share, seed, nodes, worlds, group
+        )
         pieces: list[Any] = list(range(1, deals + 1))
         for path in files:
             pieces += [[path, place] for place in range(len(records_in(game, path)))]

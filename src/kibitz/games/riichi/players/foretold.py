@@ -189,9 +189,15 @@ def _moved(best: ValuedAction, told: float, one: ValuedAction, own: float) -> fl
         return 0.0  # it is counted that the hand cannot win
     if not (all(wins) and told):
         return own
-    if best.shanten is not None and one.shanten is not None and one.shanten > best.shanten:
-        return min(own, told)  # of a step back the player knows no more than that it is one
-    return 1 / (1 + math.exp(log_odds(wins[0]) - log_odds(wins[1]) - log_odds(told)))
+    moved = 1 / (1 + math.exp(log_odds(wins[0]) - log_odds(wins[1]) - log_odds(told)))
+    if best.shanten is None or one.shanten is None or one.shanten == best.shanten:
+        return moved
+    if one.shanten < best.shanten:
+        # Beside a best that is given up the odds say little: not above what the models tell.
+        return min(moved, max(own, told))
+    # Of a discard that steps back the player knows no more than that it does; of a call that does,
+    # which nobody makes, the models know nothing.
+    return min(own, told) if isinstance(one.action, Discard) else min(own, told, moved)
 
 
 def _with_win(end: EndChances, win: float) -> EndChances:
