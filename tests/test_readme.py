@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.cli.app import run
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -24,6 +26,15 @@ def test_every_verb_that_all_games_have_is_in_the_readme(page):
     verbs = {path.stem for path in (ROOT / "src/kibitz/cli/verbs").glob("[a-z]*.py")}
     assert verbs
     assert [verb for verb in sorted(verbs) if f"| `{verb}" not in said] == []
+
+
+def test_the_deal_shown_first_is_the_one_the_command_prints(capsys):
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    asked, shown = re.findall(r"\$ \./run (hearts deal .*)\n((?:.*\n)*?)\.\.\.\n", page)[0]
+    assert run(asked.split()) == 0
+    printed = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    lines = shown.splitlines()
+    assert lines == printed[: len(lines)]
 
 
 def test_every_file_a_page_links_to_exists():

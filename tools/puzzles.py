@@ -375,13 +375,19 @@ def _note(
     anew = {row.id: row.coach for row in _rows_anew(game, folder)}
     telling = Counter(anew[one.id] for one in puzzles if one.id in anew)
     told_by = ", ".join(f"{version} ({count})" for version, count in telling.most_common())
-    return (
-        f"Found by `{coach}` of version {by or 'none'}; the other {len(ids)} were in the sets"
-        f" before, by versions that their history names; told anew by version {told_by or 'none'};"
-        f" {judged_again} of {len(puzzles)} judged again before they were packed, with"
-        f" 16 times the work, by version {', '.join(sorted(judges)) or 'none'};"
-        f" docs/figures.md says how many stand by other dice."
-    )
+    said = [
+        f"Found by `{coach}` of version {by}; the other {len(ids)} were in the sets before, by"
+        " versions that their history names"
+        if by
+        else "All were in the sets before, found by versions that their history names",
+        f"told anew by version {told_by}" if told_by else "none told anew",
+        f"{judged_again} of {len(puzzles)} judged again before they were packed, with 16 times the"
+        f" work, by version {', '.join(sorted(judges))}"
+        if judged_again
+        else "none judged again before they were packed",
+        "docs/figures.md says how many stand by other dice.",
+    ]
+    return "; ".join(said)
 
 
 def divided(

@@ -95,6 +95,16 @@ def test_a_terminal_without_unicode_is_written_in_letters(arguments: list[str]) 
     done.stdout.decode("latin-1")
 
 
+def test_a_terminal_of_the_locale_c_is_written_in_letters() -> None:
+    """Python writes ASCII there, by another rule for what it has no letter for."""
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0"}
+    environment.pop("PYTHONIOENCODING", None)
+    command = [sys.executable, "-m", "kibitz", "hearts", "deal", "--seed", "1"]
+    done = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "S8 6  HA 3 2  DA K Q 9 2  CK 6 2" in done.stdout.decode("ascii").splitlines()
+
+
 def test_suits_become_letters_where_there_are_no_signs() -> None:
     lines = in_latin("hearts", "deal", "--seed", "1").stdout.decode("ascii", "replace").splitlines()
     assert "S8 6  HA 3 2  DA K Q 9 2  CK 6 2" in lines

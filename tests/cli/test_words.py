@@ -134,6 +134,16 @@ def test_a_verb_nearly_right_is_guessed_and_the_games_verbs_are_listed(
 LEAD = ["bridge", "analyse", "--hand", "AK3.72.QJ98.T654", "--worlds", "4", "--json"]
 
 
+def test_an_option_nearly_right_is_guessed_and_others_are_listed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "did you mean --number?" in refusal(capsys, "hearts", "deal", "--numbr", "2")
+    assert "did you mean --number?" in refusal(capsys, "hearts", "deal", "--numbr=2")
+    told = refusal(capsys, "riichi", "deal", "--option", "length=east")
+    assert "--rule," in told
+    assert "--seed" in told
+
+
 def test_a_hand_and_a_finished_auction_are_a_question_for_a_lead(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -27,6 +27,7 @@ def test_a_file_of_weights_says_what_made_it(path):
     )
     assert found.command
     assert found.version
+    assert found.seed or "drawn by lot" in found.note
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", found.made)
     assert all(re.fullmatch(r"[0-9a-f]{64}", one) for one in found.data.values())
     assert found.data or not found.can_be_made_again

@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from kibitz.service.driver import Driver
-from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.hall import Hall
 from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
 

@@ -25,10 +25,11 @@ from kibitz.core.errors import Refused
 from kibitz.core.game import SEATS
 from kibitz.service.company import Listener
 from kibitz.service.driver import CLOSING
-from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.hall import Hall
 from kibitz.service.messages import Outgoing, View
 from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store, Write
 

@@ -16,10 +16,11 @@ from kibitz.core.events import SEATS, Event, line_of
 from kibitz.games import game as game_of
 from kibitz.service.company import Listener
 from kibitz.service.driver import Driver
-from kibitz.service.hall import Hall, NotFound, NotYours, SeatWish
+from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.messages import Outgoing
 from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
 from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
 from kibitz.service.talk import BURST

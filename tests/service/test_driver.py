@@ -11,9 +11,10 @@ import pytest
 
 from kibitz.core.errors import Refused
 from kibitz.service.driver import CLOSING, PAUSE, Driver
-from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.hall import Hall
 from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
 from kibitz.service.settings import Settings, sqlite_url
 from kibitz.service.store import Store
 from tests.service.rooms import at_a_table

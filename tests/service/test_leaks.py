@@ -24,7 +24,7 @@ from kibitz.core.rules import plain
 from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame, names
 from kibitz.games import game as game_of
-from kibitz.service.hall import COMPASS, token_hash
+from kibitz.service.seating import COMPASS, token_hash
 from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 from tests.contract.laws import laws_of, walk
 from tests.service.client import Seat, Server

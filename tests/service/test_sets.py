@@ -11,9 +11,10 @@ import pytest
 from kibitz.core.errors import Refused
 from kibitz.core.events import Deal
 from kibitz.games import game as game_of
-from kibitz.service.hall import Hall, SeatWish
+from kibitz.service.hall import Hall
 from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
 from kibitz.service.sets import compared, results_of, set_told
 from tests.service.test_company import in_a_hall
 

@@ -141,8 +141,9 @@ def _one_sentence(error: CycloptsError, given: list[str]) -> str:
     match error:
         case cyclopts.UnknownCommandError():
             return _no_such_command(*given[:2])
-        case cyclopts.UnknownOptionError(token=token):
-            return INPUT.told("input.unknown-option", name=token.keyword or token.value)
+        case cyclopts.UnknownOptionError(token=token, argument_collection=arguments):
+            there = [name for one in arguments if one.parse for name in one.names]
+            return _no_such_option((token.keyword or token.value).split("=", 1)[0], there)
         case cyclopts.UnusedCliTokensError(unused_tokens=words) if words:
             return INPUT.told("input.too-many-words", words=" ".join(words))
         case cyclopts.MissingArgumentError(argument=argument) if argument is not None:
@@ -151,6 +152,15 @@ def _one_sentence(error: CycloptsError, given: list[str]) -> str:
             return INPUT.told("input.not-a-value", name=argument.name, value=token.value)
         case _:
             return " ".join(str(error).split())
+
+
+def _no_such_option(name: str, known: list[str]) -> Told:
+    """The nearest there is, else all of them."""
+    there = [one for one in known if one.startswith("--")]
+    near = get_close_matches(name, there, 1)
+    if near:
+        return INPUT.told("input.near-option", name=name, near=near[0])
+    return INPUT.told("input.no-option", name=name, there=there)
 
 
 def _no_such_command(first: str, second: str = "") -> Told:

@@ -28,12 +28,14 @@ _SIGNS = {
     "”": '"',
 }
 
+_OF_PYTHON = ("strict", "backslashreplace", "surrogateescape")  # the last in the locale C
+
 
 def write_what_the_terminal_has(*streams: TextIO) -> None:
     """Make these streams write a letter or ? for what they have no sign for."""
     codecs.register_error("kibitz.plain", _plain)
     for stream in streams:
-        if isinstance(stream, TextIOWrapper) and stream.errors in ("strict", "backslashreplace"):
+        if isinstance(stream, TextIOWrapper) and stream.errors in _OF_PYTHON:
             stream.reconfigure(errors="kibitz.plain")
 
 

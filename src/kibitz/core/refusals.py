@@ -424,9 +424,14 @@ INPUT = Refusals.of(
     ("no-world", "no deal fits these tiles or cards", "これに合う配りはありません"),
     # --- the command line itself
     (
-        "unknown-option",
-        "Unknown option: {name:quoted}.",
-        "{name:quoted}というオプションはありません。",
+        "no-option",
+        "no option called {name:quoted}; there are {there}",
+        "{name:quoted}というオプションはありません。あるのは {there} です",
+    ),
+    (
+        "near-option",
+        "no option called {name:quoted}; did you mean {near}?",
+        "{name:quoted}というオプションはありません。{near} のことですか",
     ),
     (
         "too-many-words",

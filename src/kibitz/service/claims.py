@@ -9,19 +9,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kibitz.core.events import Event, TableEvent
 from kibitz.games import AnyGame
-
-
-@dataclass(frozen=True, slots=True)
-class EventTold:
-    """An event, and what each seat is shown of it."""
-
-    event: Event
-    shown: tuple[Event | None, ...]
-
+from kibitz.service.own_counts import EventTold
 
 Part = tuple[int, list[EventTold]]
 

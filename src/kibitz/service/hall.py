@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hashlib
 import secrets
 import time
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from typing import Any
 import msgspec
 
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import KibitzError, NotationError, Refused
+from kibitz.core.errors import KibitzError, Refused
 from kibitz.core.events import SEATS, Act, Deal, Fault, Scored, Seat, Undo, line_of
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import choose, from_plain, plain
@@ -27,21 +26,28 @@ from kibitz.core.shown import Projection
 from kibitz.core.table import Table
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
-from kibitz.games import player as player_of
 from kibitz.service.driver import Driver
 from kibitz.service.messages import Rematch, TableTold
-from kibitz.service.names import drawn
 from kibitz.service.options import Options
 from kibitz.service.people import People, seat_token, who_of
 from kibitz.service.refusals import SERVED
 from kibitz.service.room import Room
+from kibitz.service.seating import (
+    COMPASS,
+    SeatWish,
+    clean,
+    first_tokens,
+    host_of,
+    named,
+    seated,
+    token_hash,
+)
 from kibitz.service.sets import TOGETHER, why_no_set
 from kibitz.service.settings import Settings
-from kibitz.service.store import SeatKind, Store, StoredEvent, StoredSeat, StoredTable
+from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 from kibitz.service.under_way import UnderWay
 from kibitz.service.workers import Crew
 
-COMPASS = ("North", "East", "South", "West")
 RESUMED_AT_ONCE = 500
 COMPARED = 8  # other tables that a finished deal is compared with
 LISTED = 60.0  # seconds for which a table is offered while none of its people is there
@@ -57,32 +63,11 @@ class NotYours(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatWish:
-    """Who shall sit: a person, an outside bot, or one of our players (by level or by name)."""
-
-    kind: SeatKind
-    name: str = ""
-    player: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class NewTable:
     """What the host gets: tokens by seat, for those seats that were taken or reserved."""
 
     id: str
     tokens: dict[Seat, str]
-
-
-def token_hash(token: str) -> str:
-    """What is kept of a token."""
-    return hashlib.sha256(b"kibitz seat 1" + token.encode("utf-8", "replace")).hexdigest()
-
-
-def player_at(game_name: str, level: str) -> str:
-    """The player of a level, a player by its own name, or the coach."""
-    game = game_of(game_name)
-    known = {one.name: one.player for one in game.levels}
-    return known.get(level, level) or game.coach
 
 
 class Hall:
@@ -159,7 +144,7 @@ class Hall:
             options, secret = replace(options, set=boards), stored.secret
             chosen = (await self.room(boards)).options.preset
         begun = "" if first is None else first[0].hex()
-        sits = _host(wishes, host)
+        sits = host_of(wishes, host)
         options = replace(options, preset=chosen, first=begun, host=-1 if sits is None else sits)
         return await self._open(game, rules, wishes, options, first, key, secret)
 
@@ -177,11 +162,11 @@ class Hall:
         if len(self._rooms) >= self.settings.limits.tables_in_memory:
             raise Refused(ASKED.told("asked.hall-full"))
         table_id = secrets.token_hex(8)
-        tokens = _first_tokens(wishes, options.host)
+        tokens = first_tokens(wishes, options.host)
         if key and options.host in tokens:
             tokens[options.host] = seat_token(key, table_id, options.host)
-        wishes = _named(wishes)
-        seats = [_seated(game.name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
+        wishes = named(wishes)
+        seats = [seated(game.name, seat, wishes[seat], tokens.get(seat)) for seat in SEATS]
         secret = secret or secrets.token_bytes(32)
         table: Table[Any, Any, Any, Any, Any] = Table(
             game, rules, secret, [seat.name for seat in seats], first=first
@@ -222,7 +207,7 @@ class Hall:
         chosen = free[0] if seat is None else seat
         token = seat_token(key, table_id, chosen) if key else secrets.token_urlsafe(24)
         old = room.company.seats[chosen]
-        taken = StoredSeat(chosen, old.kind, _clean(name) or old.name, "", token_hash(token))
+        taken = StoredSeat(chosen, old.kind, clean(name) or old.name, "", token_hash(token))
         await asyncio.wrap_future(self.store.seat(table_id, taken))
         if key:
             sat = self.people.seated(who, room.game.name, table_id, chosen, time.time())
@@ -428,49 +413,3 @@ class Hall:
 
 def _was_unfilled(stored: StoredTable) -> bool:
     return any(seat.kind != "player" and seat.token is None for seat in stored.seats)
-
-
-def _host(wishes: Sequence[SeatWish], wanted: Seat | None) -> Seat | None:
-    """The host's seat: the one wanted, else the first person's; None where no person sits."""
-    people = [seat for seat in SEATS if wishes[seat].kind == "person"]
-    if wanted is None:
-        return people[0] if people else None
-    if wanted not in people:
-        raise Refused(ASKED.told("asked.host-sits"))
-    return wanted
-
-
-def _first_tokens(wishes: Sequence[SeatWish], host: Seat) -> dict[Seat, str]:
-    """The host takes a seat and the tokens of the outside bots."""
-    return {
-        seat: secrets.token_urlsafe(24)
-        for seat in SEATS
-        if seat == host or wishes[seat].kind == "bot"
-    }
-
-
-def _named(wishes: Sequence[SeatWish]) -> list[SeatWish]:
-    """The same with names for those of our players that were given none."""
-    names = iter(drawn(len(wishes), {_clean(wish.name) for wish in wishes}))
-    return [
-        replace(wish, name=next(names)) if wish.kind == "player" and not wish.name else wish
-        for wish in wishes
-    ]
-
-
-def _seated(game_name: str, seat: Seat, wish: SeatWish, token: str | None) -> StoredSeat:
-    name = _clean(wish.name)
-    if wish.kind == "player":
-        player = player_at(game_name, wish.player)
-        player_of(game_of(game_name), player)
-        return StoredSeat(seat, "player", name, player, None)
-    kept = None if token is None else token_hash(token)
-    return StoredSeat(seat, wish.kind, name or COMPASS[seat], "", kept)
-
-
-def _clean(name: str) -> str:
-    """A name as it may be shown: printable, on one line, at most 24 characters."""
-    kept = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
-    if len(kept) > 24:
-        raise NotationError(ASKED.told("asked.long-name"))
-    return kept

@@ -21,9 +21,10 @@ from kibitz.games import game as game_of
 from kibitz.review.taking import FileRead
 from kibitz.review.told import Annotation, Review
 from kibitz.service.answers import GameKept
-from kibitz.service.hall import Hall, NotFound, NotYours, token_hash
+from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.people import Entry, OwnDecision, TableOutcome, TakenIn, seat_token
 from kibitz.service.refusals import SERVED
+from kibitz.service.seating import token_hash
 
 
 class Histories:

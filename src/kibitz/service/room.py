@@ -1,8 +1,7 @@
 """A room: one table being played, its seats, and everybody who listens.
 
 Order of things, for every action: the table takes it, the store commits it, then it is acknowledged
-and shown. A seat counts only the events it was shown, so that no number tells it what was hidden.
-Knows no HTTP and no sockets.
+and shown. Knows no HTTP and no sockets.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ import msgspec
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import PlayerError, Refused
-from kibitz.core.events import SEATS, Act, Deal, Event, Fault, Scored, Seat, line_of
+from kibitz.core.events import Act, Deal, Event, Fault, Scored, Seat, line_of
 from kibitz.core.record import Record
-from kibitz.core.shown import Projection
 from kibitz.core.table import Table
 from kibitz.core.words import CallTold, Sentence
 from kibitz.games import AnyGame
 from kibitz.service.answered import Answered
-from kibitz.service.claims import Claims, EventTold
+from kibitz.service.claims import Claims
 from kibitz.service.company import Company
 from kibitz.service.consent import TakeBacks, why_never
 from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Clock, TableTold, View, Watching
 from kibitz.service.options import Ack, Options
+from kibitz.service.own_counts import EventTold, OwnCounts, seen
 from kibitz.service.phrases import Line
 from kibitz.service.refusals import SERVED
 from kibitz.service.settings import Settings
@@ -64,9 +63,7 @@ class Room:
         self.answered = Answered()
         self._table, self._store = table, store
         self._committed = table.sequence
-        self._projections = [Projection(game, seat) for seat in SEATS]
-        told = [self._projected(event) for event in table.record().events]
-        self._shown = [len(self._seen(told, seat)) for seat in SEATS]
+        self._counts = OwnCounts(game, table.record().events)
         self._log = DealLog(game, table.record().events)
         self._claims = Claims(game, settings.pace.claims)
         self.talk = Talk(game, self.company, chat=options.chat)
@@ -118,11 +115,11 @@ class Room:
     def message(self, seat: Seat, events: Sequence[EventTold] = (), *, whole: bool = False) -> View:
         """The seat's view with all it needs to choose; whole: with the deal's events so far."""
         view = self.view(seat)
-        shown = self._log.shown(seat, self._released or 1) if whole else self._seen(events, seat)
+        shown = self._log.shown(seat, self._released or 1) if whole else seen(events, seat)
         may_choose = self.company.is_complete and seat not in self._answered
         return msgspec.structs.replace(
             self._told(view),
-            sequence=self._shown[seat],
+            sequence=self._counts.count(seat),
             seat=seat,
             legal=self._parts.legal(view) if may_choose else NOTHING,
             may_undo=self.may_undo and self._log.last_choice(seat) is not None,
@@ -206,7 +203,7 @@ class Room:
             self._sound()
             known = None if key is None else self.answered.count_of(seat, key)
             if known is not None:
-                return Ack(known or self._shown[seat], repeated=True)
+                return Ack(known or self._counts.count(seat), repeated=True)
             if undos not in (-1, self.undos):
                 raise Refused(ASKED.told("asked.before-takeback"))
             if not self.company.is_complete:
@@ -215,7 +212,7 @@ class Room:
                 raise Refused(ASKED.told("asked.takeback-asked"))
             if (self.in_claims or self.is_behind) and seat not in self.claimants():
                 raise Refused(ASKED.told("asked.nothing-to-choose"))  # whoever else has
-            if answers is not None and answers != self._true_count(seat):
+            if answers is not None and answers != self._counts.count(seat, self._claims.waiting):
                 raise Refused(ASKED.told("asked.moved-on"))
             action = self.game.parse_action(text)
             if line is not None and not self.game.may_state(action):
@@ -303,7 +300,7 @@ class Room:
         if asked is None:
             company.tell_all(self._consent.told())
             self.changed.set()
-            return Ack(self._shown[seat])
+            return Ack(self._counts.count(seat))
         self.undos += 1
         company.tell_all(self._consent.told())
         return await self._keep([self._table.undo(asked.place)], asked.seat, None)
@@ -354,24 +351,14 @@ class Room:
         if self.is_broken:
             raise Refused(ASKED.told("asked.restored"))
 
-    def _projected(self, event: Event) -> EventTold:
-        """The next event of the table with what each seat is shown of it."""
-        return EventTold(event, tuple(one.show(event) for one in self._projections))
-
-    def _seen(self, told: Sequence[EventTold], seat: Seat) -> list[Event]:
-        return [event for one in told if (event := one.shown[seat]) is not None]
-
-    def _true_count(self, seat: Seat) -> int:
-        return self._shown[seat] + len(self._seen(self._claims.waiting, seat))
-
     def _own_count(self, seat: Seat, made: Sequence[EventTold]) -> int:
         """What an acknowledgement may tell: what is shown, and in an open window the choice itself.
 
         How much more has happened would tell whether others still have a claim to think about.
         """
         if not self._claims.is_behind:
-            return self._shown[seat]
-        return self._shown[seat] + len(self._seen(made[:1], seat))
+            return self._counts.count(seat)
+        return self._counts.count(seat, made[:1])
 
     async def _keep(self, made: Sequence[Event], seat: Seat | None, key: str | None) -> Ack:
         """Commit events, then show them. If the disk refuses, the room is thrown away."""
@@ -401,7 +388,7 @@ class Room:
                 self.ready.clear()
         if self._consent.drop():  # the table has moved on
             self.company.tell_all(self._consent.told())
-        told = [self._projected(event) for event in made]
+        told = [self._counts.told(event) for event in made]
         self._show(told)
         self.company.used = time.monotonic()
         self.changed.set()
@@ -445,8 +432,7 @@ class Room:
         return self.claims_left > 0
 
     def _publish(self, made: Sequence[EventTold]) -> None:
-        for seat in SEATS:
-            self._shown[seat] += len(self._seen(made, seat))
+        self._counts.show(made)
         self.since = time.monotonic()
         if not self._claims.is_behind:
             self._standing_shown = text_of(self._table.standing)

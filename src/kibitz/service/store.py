@@ -239,36 +239,21 @@ class Store:
 
     def unfinished(self, limit: int) -> list[str]:
         """The newest tables still being played."""
-        chosen = (
-            sa.select(schema.tables.c.id)
-            .where(schema.tables.c.finished.is_(False))
-            .order_by(schema.tables.c.created.desc())
-            .limit(limit)
-        )
-        with self._engine.connect() as connection:
-            return [row.id for row in connection.execute(chosen)]
+        return self._newest(schema.tables.c.finished.is_(False), limit)
 
     def dealt_again(self, dealt: str, limit: int) -> list[str]:
         """The newest tables that began with this deal, ``table/deal``, of another table."""
-        chosen = (
-            sa.select(schema.tables.c.id)
-            .where(schema.tables.c.options.contains(f'"again":"{dealt}"', autoescape=True))
-            .order_by(schema.tables.c.created.desc())
-            .limit(limit)
-        )
-        with self._engine.connect() as connection:
-            return [row.id for row in connection.execute(chosen)]
+        return self._newest(_has_option("again", dealt), limit)
 
     def in_set(self, first: str, limit: int) -> list[str]:
         """The newest tables that play the boards of another table."""
-        chosen = (
-            sa.select(schema.tables.c.id)
-            .where(schema.tables.c.options.contains(f'"set":"{first}"', autoescape=True))
-            .order_by(schema.tables.c.created.desc())
-            .limit(limit)
-        )
+        return self._newest(_has_option("set", first), limit)
+
+    def _newest(self, wanted: sa.ColumnElement[bool], limit: int) -> list[str]:
+        chosen = sa.select(schema.tables.c.id).where(wanted)
+        newest = chosen.order_by(schema.tables.c.created.desc()).limit(limit)
         with self._engine.connect() as connection:
-            return [row.id for row in connection.execute(chosen)]
+            return [row.id for row in connection.execute(newest)]
 
     def review(self, review_id: str) -> tuple[str, str, str] | None:
         """Game, record and annotation of a kept review."""
@@ -342,6 +327,11 @@ class Store:
             return
         for _, future in group:
             future.set_result(None)
+
+
+def _has_option(name: str, value: str) -> sa.ColumnElement[bool]:
+    """Whether a table was made with this option; options are kept as JSON without blanks."""
+    return schema.tables.c.options.contains(f'"{name}":"{value}"', autoescape=True)
 
 
 def _rows(table_id: str, events: Sequence[StoredEvent]) -> list[Row]:

@@ -16,13 +16,14 @@ from kibitz.core.record import Record, dump
 from kibitz.games import games
 from kibitz.service.answers import DealEnd, DealNumber, Elsewhere, Played, Seated, TableMade
 from kibitz.service.catalogue import game_told
-from kibitz.service.hall import Hall, NewTable, NotYours, SeatWish
+from kibitz.service.hall import Hall, NewTable, NotYours
 from kibitz.service.limits import Rates
 from kibitz.service.models import ActRequest, CreateTable, Join
 from kibitz.service.openapi import told
 from kibitz.service.options import Options
 from kibitz.service.refusals import SERVED
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
 from kibitz.service.sets import set_told
 from kibitz.service.sockets import Socket
 

@@ -13,6 +13,7 @@ from kibitz.games.bridge import GAME, Rules, State
 from kibitz.games.bridge.action import ACCEPT, REFUSE, Accept, Play, Refuse
 from kibitz.games.bridge.beliefs import beliefs
 from kibitz.games.bridge.event import Act, Deal, Face, Settle
+from tests.games.exchanged import exchanged
 from tests.sure import four, present
 
 # The longest auction, every card, and in each trick a claim of either side with two answers.
@@ -60,17 +61,9 @@ def relabelled(log: list[Event], seat: Seat, dice: random.Random) -> list[Event]
     """Two cards of one suit, of other hands and never shown to the seat, in each other's place."""
     deal = next(event for event in log if isinstance(event, Deal))
     told = {card for event in shown_to(GAME, log, seat) for card in _cards_of(event)}
-    one, two = dice.sample([other for other in SEATS if other != seat], 2)
-    pairs = [
-        (first, second)
-        for first in deal.hands[one] or ()
-        for second in deal.hands[two] or ()
-        if first.suit == second.suit and not told & {first, second}
-    ]
-    if not pairs:
+    names = exchanged(deal.hands, told, seat, dice)
+    if names is None:
         return None
-    first, second = dice.choice(pairs)
-    names = {first: second, second: first}
     return [_renamed(event, names) for event in log]
 
 

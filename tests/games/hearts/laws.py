@@ -14,6 +14,7 @@ from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.beliefs import beliefs
 from kibitz.games.hearts.event import Act, Deal, Exchange
 from kibitz.games.hearts.rules import QUEEN, TWO, Direction, receiver
+from tests.games.exchanged import exchanged
 from tests.sure import four
 
 BOUND = 4 + 52
@@ -100,17 +101,9 @@ def relabelled(log: list[Event], seat: Seat, dice: random.Random) -> list[Event]
     """Two cards of one suit, of other hands and never shown to the seat, in each other's place."""
     deal = next(event for event in log if isinstance(event, Deal))
     told = SPECIAL | {card for event in shown_to(GAME, log, seat) for card in _cards_of(event)}
-    one, two = dice.sample([other for other in SEATS if other != seat], 2)
-    pairs = [
-        (first, second)
-        for first in deal.hands[one] or ()
-        for second in deal.hands[two] or ()
-        if first.suit == second.suit and not told & {first, second}
-    ]
-    if not pairs:
+    names = exchanged(deal.hands, told, seat, dice)
+    if names is None:
         return None
-    first, second = dice.choice(pairs)
-    names = {first: second, second: first}
     return [_renamed(event, names) for event in log]
 
 
