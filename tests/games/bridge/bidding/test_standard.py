@@ -25,6 +25,10 @@ SCHOOLBOOK_FIRST = 138
 """Of 155: the same of `schoolbook.txt`."""
 SECOND_SCHOOLBOOK_FIRST = 155
 """Of 167: the same of `second_schoolbook.txt`."""
+EDGES_FIRST = 266
+"""Of 296: the same of `edges.txt`."""
+EDGES_LATER_FIRST = 114
+"""Of 132: the same of `edges_later.txt`, written when causes of `edges.txt` were known."""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -97,4 +101,18 @@ def test_a_schoolbooks_later_chapters_are_bid_as_it_has_them():
     first = SECOND_SCHOOLBOOK_FIRST
     print(f"{count - len(wrong)} of {count}; at first look {first}", *wrong, sep="\n")
     assert count == 167
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_hands_at_the_edge_of_two_calls_are_bid_as_standard_american_has_them():
+    count, wrong = asked("edges.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {EDGES_FIRST}", *wrong, sep="\n")
+    assert count == 296
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_edges_of_later_rounds_are_bid_as_standard_american_has_them():
+    count, wrong = asked("edges_later.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {EDGES_LATER_FIRST}", *wrong, sep="\n")
+    assert count == 132
     assert len(wrong) <= (1 - WANTED) * count

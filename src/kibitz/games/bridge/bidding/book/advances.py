@@ -83,12 +83,15 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
                 both(hcp(9 + shift + (not quiet), 11 + shift), length(suit, 4)),
                 0.8 + 0.1 * (suit in MAJORS),
             )
-        if suit in MAJORS:
+        if suit in MAJORS and level == 3 and quiet:
+            four = both(f"(hcp {10 + shift}-15 | hcp 9, {s} 5+)", length(suit, 4))
+            yield option(bid(4, suit), "to-play", four, 0.85, is_final=True)
+        elif suit in MAJORS:
             yield option(
                 bid(4, suit),
                 "to-play",
                 both(
-                    f"(hcp {11 + shift - 2 * (level >= 3)}-16 | support {s} 11+, hcp 8+)",
+                    f"(hcp {11 + shift - 2 * (level >= 3)}-16 | support {s} 13+, hcp 8+)",
                     length(suit, 5),
                 ),
                 0.8,
@@ -184,7 +187,10 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
             agrees=suit,
         )
     if suit in MAJORS:
-        strong = f"support {letter} {14 + shift - 2 * (level - 1)}+, {letter} {three}+"
+        enough = 14 + shift - 2 * (level - 1)
+        strong = f"support {letter} {enough}+, {letter} {three}+"
+        if level == 1:  # flat and with three trumps a cue finds out more
+            strong = f"{strong}, not (balanced, {letter} {three})"
         yield option(
             bid(4, suit),
             "to-play",

@@ -342,7 +342,7 @@ def _after_transfer(state: AuctionState, major: int) -> Options:
         four = points(max(0, game - 3), slam - 1)
         yield option(bid(4, major), "to-play", four, 0.8, is_final=True)
         return
-    few = max(0, invite - 1)
+    few = max(0, invite - 1 if level == 2 else game - 2)  # past two notrump nothing invites
     weak = f"hcp 0-{few}, ({m} 5 | points 0-{few + 1})"
     yield option("P", "to-play", weak, 0.5, is_final=True)
     if level == 2:

@@ -13,6 +13,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     both,
     cheap,
     hcp,
+    jump,
     option,
     others,
     points,
@@ -151,6 +152,35 @@ def after_cue_raise(state: AuctionState, card: ConventionCard) -> Options:
         guard = stops(state.their_suits)
         shows = both(hcp(max(0, 24 - state.low), 20), guard)
         yield option("3NT", "to-play", shows, 0.8, is_final=True)
+
+
+def opener_after_redouble(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner redoubled my opening and they ran: pass waits for him, a bid has shape and no more.
+
+    It comes round to partner, who doubles or bids; a strong hand has no need to hurry.
+    """
+    if len(state.mine) != 1 or state.partner_call != "XX" or not state.we_opened:
+        return
+    if state.opening is None or state.rho not in RANK or state.level > 2:
+        return
+    opened, theirs = strain_of(state.opening), strain_of(state.rho)
+    if N in (opened, theirs) or level_of(state.opening) != 1 or opened in state.their_suits:
+        return
+    x, r = LETTER[opened], LETTER[theirs]
+    stack = f"{r} 4+, honours {r} 2+"
+    yield option("P", "pass", f"not ({stack})", 0.5, forcing=ROUND)
+    yield option("X", "penalty-double", stack, 0.9, doubling="penalty")
+    yield option(cheap(state, opened), "rebid", f"hcp 0-14, {x} 6+, {r} 0-2", 0.75)
+    long = f"hcp 11-15, {x} 7+"
+    yield option(jump(state, opened), "jump-rebid", long, 0.8)
+    if opened in MAJORS:
+        game = f"hcp 12+, {x} 7+, tricks 8+"
+        yield option(bid(4, opened), "to-play", game, 0.85, is_final=True)
+    for suit in others(opened, *state.their_suits):
+        call, o = cheap(state, suit), LETTER[suit]
+        if level_of(call) <= 2:
+            shaped = f"hcp 0-14, {o} 4+, {r} 0-1, ({o} 5+ | {x} 6+ | {o} > {x})"
+            yield option(call, "second-suit", shaped, 0.6)
 
 
 def forcing_pass(state: AuctionState, card: ConventionCard) -> Options:

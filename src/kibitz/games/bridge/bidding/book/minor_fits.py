@@ -29,6 +29,8 @@ from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of,
 SLAM = 32
 """Points together, in support, for a slam in a minor with controls."""
 GAME_TOGETHER = 25
+LIMIT_TOGETHER = 22
+"""The least of an opening and of a limit raise: game is near enough to look where it is."""
 WIDE = 4
 
 
@@ -107,7 +109,7 @@ def minor_agreed(state: AuctionState, card: ConventionCard) -> Options:
         return
     if state.last is None or not RANK["2NT"] <= RANK[state.last] < RANK["3NT"]:
         return
-    if not state.forced_to_game and state.low + state.own.points[0] < GAME_TOGETHER - 1:
+    if not state.forced_to_game and state.low + state.own.points[0] < LIMIT_TOGETHER:
         return
     yield from _towards_game(state, minor, LETTER[minor])
 

@@ -34,6 +34,9 @@ from kibitz.games.bridge.bidding.book.writing import (
 )
 from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
+NO_LONG_MINOR = "(C 0-5 | C 6, top C 0), (D 0-5 | D 6, top D 0)"
+"""A six-card minor with an honour is named instead."""
+
 
 def responses(state: AuctionState, card: ConventionCard) -> Options:
     """The first call opposite a natural notrump of one or two."""
@@ -53,7 +56,7 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     yield from _transfers(level, game, card)
     yield from _minors(level, invite, game, card)
     if level == 1 and invite < game and not card.minor_transfers:
-        yield option("2NT", "invites", both(hcp(invite, game - 1), none, "C 0-6, D 0-6"), 0.6)
+        yield option("2NT", "invites", both(hcp(invite, game - 1), none, NO_LONG_MINOR), 0.6)
     small = TOGETHER_SLAM - state.low
     yield option("3NT", "to-play", both(hcp(game, slam - 1), none), 0.7, is_final=True)
     yield option(
@@ -70,6 +73,8 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     if state.rho == "X":
         strong = hcp(max(0, 23 - state.low - 1))
         yield option("XX", "redouble-strength", strong, 0.5, doubling="penalty")
+        flat = both(strong, "balanced", "H 0-4, S 0-4")
+        yield option("XX", "redouble-strength", flat, 1.05, doubling="penalty")
 
 
 def _over_three(state: AuctionState) -> Options:

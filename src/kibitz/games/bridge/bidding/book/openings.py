@@ -23,7 +23,10 @@ from kibitz.games.bridge.bidding.book.writing import (
 )
 from kibitz.games.bridge.bidding.state import AuctionState
 
-STRONG = "(hcp 22+ | hcp 19+, tricks 8+, quick 4+, (S 6+ | H 6+ | D 7+) | hcp 12+, tricks 10+)"
+STRONG = (
+    "(hcp 22+ | hcp 19+, tricks 8+, quick 4+, (S 6+ | H 6+ | D 7+)"
+    " | hcp 12+, tricks 10+, (S 7+ | H 7+ | D 7+ | C 7+))"
+)
 OPENS = "(hcp 12-21 | hcp 10-11, rule 20+, quick 1+)"
 
 

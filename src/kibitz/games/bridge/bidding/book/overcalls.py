@@ -143,6 +143,9 @@ def _takeout(state: AuctionState, rivals: list[int], ease: int) -> Options:
             shape = f"({shape} | {_rough_shape(rivals[0])})"
         least = max(17, low + 5)
         strong = f"(hcp {least + 1}+ | hcp {least}, semibalanced)"  # else the suit is named
+        if level == 1 and last < N and len(state.theirs) == 1:  # what notrump tells is no double
+            told = "19-21" if state.balancing else "15-18"
+            strong = f"({strong}), not (hcp {told}, balanced, stop {LETTER[rivals[0]]})"
     else:
         shape = both(", ".join(f"{LETTER[s]} 4+" for s in unbid))
         strong = f"hcp {max(18, low + 6)}+"

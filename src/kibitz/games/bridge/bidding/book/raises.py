@@ -96,6 +96,23 @@ def after_limit_raise(state: AuctionState, card: ConventionCard) -> Options:
     yield option(bid(4, trump), "accepts", points(game, top), 0.6, is_final=True)
 
 
+def after_preemptive_raise(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner raised my major to three on trumps alone: game where few tricks are lost."""
+    partner = state.partner_meaning
+    if partner is None or partner.agrees not in MAJORS or state.rho not in ("P", "X"):
+        return
+    trump = partner.agrees
+    if state.partner_call != bid(3, trump) or trump not in state.my_suits:
+        return
+    if partner.is_artificial or partner.forcing != Forcing.NO or state.forced_to_game:
+        return
+    if len(state.mine) != 1 or partner.hull.points[1] > 9:
+        return
+    enough = f"(points 15+, losers 0-5, not (semibalanced) | {points(19)})"
+    yield option("P", "to-play", f"not ({enough})", 0.6, is_final=True)
+    yield option(bid(4, trump), "accepts", enough, 0.6, is_final=True)
+
+
 def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
     """Partner tries for game in an agreed major: accept with the upper half or help."""
     partner, trump = state.partner_meaning, state.trump

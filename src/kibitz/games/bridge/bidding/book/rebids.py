@@ -135,9 +135,7 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
     if not semi:
         yield option("P", "to-play", "hcp 11-14, balanced", 0.5)
     yield option(bid(2, suit), "rebid", both(hcp(10, 15), length(suit, 6)), 0.7)
-    yield option(
-        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 8+)", length(suit, 6)), 0.9
-    )
+    yield option(bid(3, suit), "jump-rebid", both(_long_and_strong(suit), length(suit, 6)), 0.9)
     low, high = (15, 17) if card.weak_notrump else (18, 19)
     yield option("2NT", "strong-notrump", f"hcp {low}-{high}, semibalanced", 1.0)
     if suit in MAJORS:
@@ -179,6 +177,12 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
                 1.0,
                 forcing=GAME,
             )
+
+
+def _long_and_strong(suit: int) -> str:
+    """Sixteen to eighteen; a point or two less where a long suit takes the tricks."""
+    s = LETTER[suit]
+    return f"(hcp 16-18 | hcp 14-15, (tricks 8+ | {s} 7+, top {s} 2+))"
 
 
 def _after_bergen(major: int, partner: Meaning) -> Options:
@@ -248,7 +252,8 @@ def _after_one_over_one(
     gaps = f"({letter} 0-5 | top {letter} 0-2)"  # with a solid suit three notrump
     shows = both("hcp 18-19", "semibalanced", short_major, guard, gaps)
     yield option("2NT", "strong-notrump", shows, 0.9)
-    strong = f"{letter} 6+, top {letter} 3, tricks 7+, hcp 15+"
+    solid = f"({letter} 7+ | {letter} 6, honours {letter} 4+ | {letter} 6, {LETTER[shown]} 2+)"
+    strong = f"{letter} 6+, top {letter} 3, tricks 7+, hcp 15+, {solid}"
     if guard:
         strong = f"({strong} | hcp 18-21, {guard})"
     yield option("3NT", "to-play", both(strong, short_major), 1.3)
@@ -264,9 +269,7 @@ def _after_one_over_one(
         ),
         0.55,
     )
-    yield option(
-        bid(3, suit), "jump-rebid", both("(hcp 16-18 | hcp 14-15, tricks 8+)", length(suit, 6)), 0.9
-    )
+    yield option(bid(3, suit), "jump-rebid", both(_long_and_strong(suit), length(suit, 6)), 0.9)
     if suit in MAJORS:
         yield option(bid(4, suit), "to-play", both(points(20), length(suit, 6)), 0.9)
     yield from _new_suits(state, suit, shown, card)

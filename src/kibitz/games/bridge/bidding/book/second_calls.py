@@ -17,6 +17,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     H,
     N,
     Options,
+    S,
     both,
     cheap,
     hcp,
@@ -169,7 +170,8 @@ def _after_two_notrump(state: AuctionState, opened: int, mine: int) -> Options:
     yield option(
         "3NT", "to-play", both(hcp(game - 1, slam - 2), length(mine, 0, 4)), 0.7, is_final=True
     )
-    yield option(bid(3, mine), "natural-forcing", both(points(game), f"{m} 5+"), 0.8, forcing=GAME)
+    five = both(points(game), f"{m} 5+", "H 0-3" if mine == S else "")  # hearts beside come first
+    yield option(bid(3, mine), "natural-forcing", five, 0.8, forcing=GAME)
     if mine in MAJORS:
         yield option(
             bid(4, mine),
@@ -273,7 +275,11 @@ def _after_second_suit(state: AuctionState, opened: int, mine: int, second: int)
         yield option(
             bid(2, second), "raise", f"{raised}{suit} {low}-10, {z} 4+", 0.9, agrees=second
         )
-    yield option(bid(3, second), "limit-raise", f"{raised}{suit} 10-12, {z} 4+", 0.9, agrees=second)
+    limit = f"{raised}{suit} 10-12, {z} 4+"
+    if second not in MAJORS:  # flat with their last suit stopped it is notrump's
+        flat = both("balanced", stops(others(opened, mine, second)))
+        limit = f"{limit}, not ({flat})"
+    yield option(bid(3, second), "limit-raise", limit, 0.9, agrees=second)
     if second in MAJORS:
         four = both(support(second, 13, 18), f"{z} 4+")
         yield option(bid(4, second), "game-raise", four, 0.95, agrees=second, is_final=True)
@@ -306,7 +312,9 @@ def _preference(state: AuctionState, opened: int, second: int) -> Options:
     x, z = LETTER[opened], LETTER[second]
     yield option("P", "to-play", f"hcp 0-8, {z} 3+, {z} > {x}", 0.6, is_final=True)
     fit = 3 if opened in MAJORS else 4
-    shows = f"(hcp 5-9 | hcp 10, {x} 0-{fit - 1}), {x} 2+, {x} >= {z}"
+    guard = stops(others(opened, strain_of(state.own_call), second))
+    ten = f"hcp 10, {x} 0-{fit - 1}, not ({guard})"  # with a stopper two notrump invites
+    shows = f"(hcp 5-9 | {ten}), {x} 2+, {x} >= {z}"
     yield option(bid(2, opened), "preference", shows, 0.6)
     false = f"hcp 8-10, {x} 2, {z} 3"
     yield option(bid(2, opened), "preference", false, 0.55)

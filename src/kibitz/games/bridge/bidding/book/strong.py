@@ -10,6 +10,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     ConventionCard,
     N,
     Options,
+    both,
     cheap,
     jump,
     option,
@@ -153,7 +154,10 @@ def _second_answer(state: AuctionState) -> Options:
         o = LETTER[other]
         call = cheap(state, other)
         if call != negative and level_of(call) <= 3:
-            yield option(call, "natural-forcing", f"hcp 4+, {o} 5+", 0.8, forcing=GAME)
+            unfit = f"{s} 0-{fit - 1}" if suit in MAJORS else ""
+            good = f"({o} 6+ | top {o} 1+)"
+            shows = both(f"hcp 4+, {o} 5+, {good}", unfit)
+            yield option(call, "natural-forcing", shows, 0.8, forcing=GAME)
     notrump = cheap(state, N)
     flat = f"hcp 4-10, {s} 0-{fit - 1}"
     if level_of(notrump) == 3:
