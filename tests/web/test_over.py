@@ -50,11 +50,29 @@ def test_all_hands_are_shown_after_a_deal_of_every_game(
         if name == "bridge":
             assert "Par" in page.inner_text(".over .end")
             assert page.locator(".over .end tbody td").count() == 20
+            rows = page.locator(".over > table tbody th").all_inner_texts()
+            assert len(rows) == 2, "partners share a row"
+            assert all(" + " in row for row in rows)
+            slips_of_dummy(page, page_server, table)
+        if won:
+            assert page.locator("[data-indicators] .tile").count() >= won, "dora is shown"
         assert serious_findings(page) == []
         page.set_viewport_size({"width": 390, "height": 844})
         page.wait_for_timeout(200)
         one.keep(f"{name}-over-phone")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def slips_of_dummy(page: Any, server: PageServer, table: str) -> None:
+    """Dummy's card is declarer's choice, and the list of slips says so."""
+    ending = server.get(f"/api/tables/{table}/deals/1")["ending"]
+    dummy = (ending["declarer"] + 2) % 4
+    told = page.locator(".over .end li").all_inner_texts()
+    from_dummy = [
+        line for line, one in zip(told, ending["slips"], strict=True) if one["seat"] == dummy
+    ]
+    assert from_dummy, "this deal has one"
+    assert all("(dummy)" in line for line in from_dummy)
 
 
 def test_a_deal_by_its_link_is_played_from_another_seat(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -159,3 +160,42 @@ def test_a_review_of_a_file_is_kept_as_ones_own_game(visit: Any, page_server: Pa
     page.click("[data-open-review]")
     page.wait_for_selector("#retry")
     assert page.url.endswith(f"/review/{address}")
+
+
+def test_the_list_says_whose_each_decision_is_and_where(
+    visit: Any, page_server: PageServer
+) -> None:
+    record = two_deals("bridge")
+    named = replace(record, header=replace(record.header, players=("N", "E", "S", "Ada")))
+    body = {"text": dump(named), "name": "two.kibitz", "player": "uniform", "worlds": 1}
+    status, told = page_server.request("POST", "/api/bridge/review", body)
+    assert status == 200, told
+    last = json.loads(told.splitlines()[-1])
+    page = visit().open(f"/review/{last['review']['id']}")
+    page.click("[data-order=played]")
+    page.wait_for_selector(".list li:nth-child(5)")
+    told = page.locator(".list .where").all_inner_texts()
+    assert set(told) <= {f"Board 1 · {who}" for who in ("North", "East", "South", "Ada")}, (
+        "a letter is no name, and one file of boards needs no number before theirs"
+    )
+    assert "rank" not in page.inner_text(".by-keys >> xpath=.."), "the curve names a unit"
+    assert "0.00" not in page.locator("li:has(.verdict.best) .number").all_inner_texts()
+
+
+def test_a_position_is_seen_before_its_answer_and_who_steps_on_asks_no_more(
+    visit: Any, page_server: PageServer
+) -> None:
+    one = visit()
+    asked: list[str] = []
+    one.page.route("**/api/reviews/*/choices/**", lambda route: asked.append(route.request.url))
+    page = one.open(f"/review/{reviewed(page_server, 'hearts')}")
+    page.wait_for_selector(".board [data-card], .board .card")
+    assert page.locator("#retry").is_disabled(), "the answer has not come"
+    page.wait_for_timeout(300)
+    before = len(asked)
+    page.evaluate(
+        """const right = () => new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true})
+        for (let n = 0; n < 8; n++) document.body.dispatchEvent(right())"""
+    )
+    page.wait_for_timeout(1_500)
+    assert len(asked) <= before + 2, "only where one stays the judge thinks again"

@@ -88,6 +88,19 @@ def test_a_take_back_waits_for_consent_and_chat_is_heard(visit: Any) -> None:
     other.page.wait_for_selector(".company .said:has-text('good evening')")
 
 
+def test_a_claim_that_is_refused_says_so_to_everybody(visit: Any, page_server: PageServer) -> None:
+    table = claimed_table(page_server)
+    declarer, east, west = (visit().open(f"/t/{table}#s={table}-{seat}") for seat in (2, 1, 3))
+    west.wait_for_selector(".held")
+    declarer.click("#claim")
+    declarer.click("[data-claim='9']")
+    for page in (east, west):
+        page.click("[data-answer=refuse]")
+    declarer.wait_for_selector("#claim-refused:has-text('play on')")
+    assert declarer.locator("#claim").count() == 0, "not again in this trick"
+    east.wait_for_selector("#claim-refused:has-text('goes on')")
+
+
 def test_fresh_boards_are_dealt_in_the_lobby_and_shared_by_a_link(visit: Any) -> None:
     one = visit()
     page = one.open()
@@ -145,3 +158,18 @@ def test_our_player_sits_in_for_who_leaves_and_gives_the_seat_back(visit: Any) -
     friend.page.wait_for_selector(".held")
     host.page.wait_for_selector(".company .away", state="detached")
     assert "sits in" not in host.page.inner_text(".company")
+
+
+@pytest.mark.long
+def test_our_players_play_the_deal_too_and_the_comparison_comes_by_itself(visit: Any) -> None:
+    one = visit(auto=True)
+    page = one.open("/")
+    page.click("label:has-text('beginner')")
+    page.click("[data-play=hearts]")
+    PLAYS["hearts"](page)
+    page.click("#ours-too")
+    page.wait_for_selector("#ours-at-work")
+    page.wait_for_selector("#set tr:nth-child(2)", timeout=120_000)
+    assert page.locator("#ours-at-work").count() == 0
+    assert "our players" in page.inner_text("#set")
+    one.keep("compared-with-ours")

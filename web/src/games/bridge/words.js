@@ -36,6 +36,7 @@ export function callParts(call, lang) {
 
 export default {
   home: 2,
+  partners: true, // who sit opposite each other earn the same
   emblem: [{ card: 'SA' }, { card: 'HK' }, { card: 'DQ' }],
   forced(message) {
     const cards = message.legal.filter(isCard)
