@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.once import FOLDER
 
 # The machine may be busy: how long an example takes says nothing here.
 settings.register_profile(
@@ -22,6 +26,18 @@ def _data_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A folder that all processes of this run share: see once.py."""
+    if not hasattr(config, "workerinput"):
+        os.environ[FOLDER] = tempfile.mkdtemp(prefix="kibitz-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The first process takes the folder away when the others have ended."""
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop(FOLDER, ""), ignore_errors=True)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

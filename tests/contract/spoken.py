@@ -13,7 +13,6 @@ import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from kibitz.core.answer import decision_json
 from kibitz.core.game import Budget, Decision, decide
 from kibitz.games import AnyGame, game, names
 from kibitz.games import player as player_of
+from tests.once import once
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 POSITIONS = 20
@@ -42,9 +42,14 @@ class Position:
     besides: tuple[Any, ...] = ()
 
 
-@cache
-def positions(name: str, seed: int = SEED, count: int = POSITIONS) -> tuple[Position, ...]:
+@once
+def positions(name: str) -> tuple[Position, ...]:
     """One choice of each deal, drawn among all that were not forced."""
+    return drawn(name, SEED, POSITIONS)
+
+
+def drawn(name: str, seed: int, count: int) -> tuple[Position, ...]:
+    """The same of so many deals of any seed."""
     played = game(name)
     found: list[Position] = []
     for number in range(count):
@@ -55,7 +60,7 @@ def positions(name: str, seed: int = SEED, count: int = POSITIONS) -> tuple[Posi
     return tuple(found)
 
 
-@cache
+@once
 def claimed(name: str) -> tuple[Position, ...]:
     """Claims by lot, as they are asked about and as they are answered."""
     played = game(name)
@@ -98,13 +103,13 @@ def states(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any
         state = played.play(state, seat, action)
 
 
-@cache
+@once
 def answered(name: str) -> tuple[Decision[Any], ...]:
     """The coach's decision about each position, the choice that was made judged too."""
     return tuple(_answer(name, one) for one in positions(name))
 
 
-@cache
+@once
 def answered_claims(name: str) -> tuple[Decision[Any], ...]:
     """The same of the positions with claims."""
     return tuple(_answer(name, one) for one in claimed(name))
@@ -167,7 +172,7 @@ def path_of(name: str) -> Path:
 
 def others(name: str, seed: int, count: int) -> list[tuple[Position, Decision[Any]]]:
     """Positions that no golden file holds, to be read."""
-    return [(one, _answer(name, one)) for one in positions(name, seed, count)]
+    return [(one, _answer(name, one)) for one in drawn(name, seed, count)]
 
 
 def text_of(name: str, lang: str, asked: list[tuple[Position, Decision[Any]]]) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.game import Budget, Decision, Evaluation
+from kibitz.core.game import decide as core_decide
 from kibitz.core.verdict import judge
 from kibitz.games import AnyGame, game, games
 from kibitz.games.hearts.action import parse_action
@@ -29,6 +30,7 @@ from kibitz.practice.puzzle import (
     view_of,
 )
 from kibitz.runner import InProcess, run
+from tests.once import once
 
 PRACTISED = [one for one in games() if one.practice() is not None]
 HEARTS = game("hearts")
@@ -40,9 +42,14 @@ def found(seed: str, deals: int, theme: str = "endgame") -> list[Puzzle]:
     return [msgspec.convert(row[0], Puzzle) for row in rows]
 
 
+@once
+def of_seed(seed: str) -> list[Puzzle]:
+    return found(seed, 12)
+
+
 @pytest.fixture(scope="module")
 def made() -> list[Puzzle]:
-    return found("tests-2", 12)
+    return of_seed("tests-2")
 
 
 @pytest.mark.ci
@@ -200,7 +207,7 @@ def test_a_check_with_another_seed_throws_other_dice_than_those_it_was_weeded_by
 ) -> None:
     sets.write(tmp_path / "made.jsonl", made)
     thrown: list[int] = []
-    decided = check.decide
+    decided = core_decide
 
     def decide(player: Any, view: Any, budget: Budget, also: Any) -> Decision:
         thrown.append(budget.seed)

@@ -10,24 +10,28 @@ from kibitz.core.game import Budget, decide
 from kibitz.games import game
 from kibitz.games import player as player_of
 from kibitz.games.bridge.players.setting import is_declarers
-from tests.contract.spoken import Position, every, positions
+from tests.contract.spoken import Position, drawn, every
+from tests.once import once
 
 GAME = game("bridge")
 SEED = 4_471  # of positions that no golden file holds
 COUNT = 24
 
 
-def asked() -> list[tuple[Position, Any]]:
-    coach = player_of(GAME, GAME.coach)
-    others = [one for one in positions("bridge", SEED, COUNT) if one.view.public.phase == "play"]
+@once
+def judged(name: str) -> list[tuple[Position, Any]]:
+    played = game(name)
+    coach = player_of(played, played.coach)
+    others = [one for one in drawn(name, SEED, COUNT) if one.view.public.phase == "play"]
     budget = Budget(worlds=20, seed=7, explain=True)
-    return [*every("bridge"), *((one, decide(coach, one.view, budget)) for one in others)]
+    return [(one, decide(coach, one.view, budget)) for one in others]
 
 
 @pytest.fixture(scope="module")
 def cards() -> list[tuple[Position, Any]]:
     """Cards judged, none of them by a claim, whose worlds are the claimer's."""
-    return [pair for pair in asked() if pair[0].view.public.phase == "play"]
+    asked = [*every("bridge"), *judged("bridge")]
+    return [pair for pair in asked if pair[0].view.public.phase == "play"]
 
 
 def test_where_a_contract_fails_adds_up_to_how_often_it_makes(cards: list[tuple[Position, Any]]):

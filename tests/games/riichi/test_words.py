@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.contract.spoken import positions
+from tests.contract.spoken import drawn
 from tests.sure import present
 
 from kibitz.cli.answer import answer_lines
@@ -178,7 +178,7 @@ def test_a_call_with_a_yaku_is_not_said_to_leave_none():
 def test_signs_that_say_the_opposite_are_no_cause_of_danger():
     """Once: "6m: half suji; 1s: no suji" for throwing the terminal, which is safer all the same."""
     told = 0
-    for one in positions("riichi", 1815, 60):
+    for one in drawn("riichi", 1815, 60):
         decision = decide(Push(), one.view, Budget(seed=1, explain=True))
         for other in decision.ranked[1:]:
             for fact in other.causes:
