@@ -72,6 +72,21 @@ inline double explains_plays(const Learned &learned, Story &story, int seat, uin
     return styles.chance();
 }
 
+// How well these tables foretell all that a seat that held these 13 played, in nats.
+inline double plays_nats(const Learned &learned, Story &story, int seat, uint64_t hand,
+                         const RaceSettings &settings) {
+    Styles styles(0, 0);
+    for (Seen &one : story.seen[seat]) {
+        Play &p = one.before;
+        p.hands[seat] = hand & ~one.gone;
+        const uint64_t legal = p.legal(seat);
+        if (!(legal & bit(one.card))) throw std::invalid_argument("a world that cannot be");
+        if (legal & (legal - 1))
+            styles.see(likely(learned, p, seat, legal, one.card), settings.otherwise);
+    }
+    return std::log(std::max(styles.careful, 1e-300));
+}
+
 // --- one world -----------------------------------------------------------------------------------
 
 struct Believed {
@@ -325,6 +340,22 @@ inline Beliefs believe(const Learned &learned, const Question &q, const RaceSett
         }
     }
     return found;
+}
+
+// For each world and seat, one after another; 0 for the seat that asks.
+std::vector<double> tell_nats(const Learned &learned, const Question &q,
+                              const RaceSettings &settings) {
+    if (q.worlds.empty()) throw std::invalid_argument("no worlds to tell of");
+    Story story = story_of(q, q.worlds.front());
+    std::vector<double> nats;
+    nats.reserve(4 * q.worlds.size());
+    for (const Masks &world : q.worlds)
+        for (int seat = 0; seat < 4; ++seat) {
+            const uint64_t hand = world[static_cast<std::size_t>(seat)] | story.played[seat];
+            const bool is_own = seat == q.seat;
+            nats.push_back(is_own ? 0 : plays_nats(learned, story, seat, hand, settings));
+        }
+    return nats;
 }
 
 std::vector<double> weigh_learned(const Learned &learned, const Question &q,

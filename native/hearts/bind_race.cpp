@@ -20,6 +20,7 @@ namespace {
 
 using Numbers = nb::ndarray<const int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Doubles = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
+using Nats = nb::ndarray<nb::numpy, double, nb::ndim<2>>;
 using Hands = nb::ndarray<nb::numpy, uint64_t, nb::ndim<2>>;
 using Indices = nb::ndarray<nb::numpy, int, nb::ndim<2>>;
 using Outcomes = nb::ndarray<nb::numpy, float, nb::ndim<3>>;
@@ -146,6 +147,16 @@ std::vector<double> weigh_learned(const Learned &learned, const Question &questi
     return lane(plain).weigh_learned(learned, question, settings);
 }
 
+Nats tell_nats(const Learned &learned, const Question &question, const RaceSettings &settings,
+               bool plain) {
+    std::vector<double> nats;
+    {
+        nb::gil_scoped_release release;
+        nats = lane(plain).tell_nats(learned, question, settings);
+    }
+    return handed_over<Nats>(nats, {nats.size() / 4, 4});
+}
+
 Position whole_deal(const std::array<uint64_t, 4> &hands, int leader, const Rules &rules) {
     Position start;
     std::copy(hands.begin(), hands.end(), start.hands);
@@ -199,6 +210,8 @@ void bind_hearts_race(nb::module_ &m) {
           nb::arg("settings"), nb::arg("plain"));
     m.def("weigh_learned", weigh_learned, nb::arg("learned"), nb::arg("question"),
           nb::arg("settings"), nb::arg("plain"));
+    m.def("tell_nats", tell_nats, nb::arg("learned"), nb::arg("question"), nb::arg("settings"),
+          nb::arg("plain"));
     m.def("pass_chance", pass_chance, nb::arg("learned"), nb::arg("hand"), nb::arg("three"),
           nb::arg("otherwise"), nb::arg("plain"));
     m.def("play_places", play_places, nb::arg("hands"), nb::arg("leader"), nb::arg("rules"),

@@ -28,6 +28,8 @@ struct Lane {
     Raced (*race_pass)(const Learned &, const PassQuestion &, const std::vector<uint64_t> &also,
                        const Stakes &, const RaceSettings &);
     std::vector<double> (*weigh_learned)(const Learned &, const Question &, const RaceSettings &);
+    // By world and seat, how well these tables foretell all that the seat played, in nats.
+    std::vector<double> (*tell_nats)(const Learned &, const Question &, const RaceSettings &);
     // How likely a hand of 13 passes these three.
     double (*pass_chance)(const Learned &, uint64_t hand, uint64_t three, double otherwise);
     // The numbers of the tables that speak of each card: see learned.inl and passing.inl.

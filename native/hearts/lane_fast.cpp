@@ -33,9 +33,9 @@
 #pragma GCC pop_options
 
 namespace kibitz::hearts {
-const Lane kFastLane = {fast::playouts,  fast::choose,        fast::search,
-                        fast::weigh,     fast::search_pass,   fast::race_card,
-                        fast::race_pass, fast::weigh_learned, fast::pass_likelihood,
-                        fast::places,    fast::passed_places};
+const Lane kFastLane = {fast::playouts,        fast::choose,        fast::search,
+                        fast::weigh,           fast::search_pass,   fast::race_card,
+                        fast::race_pass,       fast::weigh_learned, fast::tell_nats,
+                        fast::pass_likelihood, fast::places,        fast::passed_places};
 }
 #endif

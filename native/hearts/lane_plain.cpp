@@ -24,8 +24,8 @@
 #include "hearts/race_pass.inl"
 
 namespace kibitz::hearts {
-const Lane kPlainLane = {plain::playouts,  plain::choose,        plain::search,
-                         plain::weigh,     plain::search_pass,   plain::race_card,
-                         plain::race_pass, plain::weigh_learned, plain::pass_likelihood,
-                         plain::places,    plain::passed_places};
+const Lane kPlainLane = {plain::playouts,        plain::choose,        plain::search,
+                         plain::weigh,           plain::search_pass,   plain::race_card,
+                         plain::race_pass,       plain::weigh_learned, plain::tell_nats,
+                         plain::pass_likelihood, plain::places,        plain::passed_places};
 }

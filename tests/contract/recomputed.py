@@ -139,6 +139,10 @@ def hearts(told: Told) -> Numbers:
         "search.costs-queen": {"p": own["trick"], "queen": own["queen_here"]},
         "search.costs-queen-self": {"p": own["trick"]},
         "search.costs-trick": {"p": own["trick"], "points": own["trick_points"]},
+        "search.costs-trick-more": {"points": own["trick_points"], "best": best["trick_points"]},
+        "search.costs-hearts-put-off": {
+            "here": own["trick_points"], "best_here": best["trick_points"], **later,
+        },
         "search.costs-moon": {"p": against(own), "best": against(best)},
         "search.costs-moon-stopper": {"p": against(own), "best": against(best)},
         "search.costs-hearts-stuck": {"p": own["trick"], **later},

@@ -213,6 +213,9 @@ def race_pass(
 def weigh_learned(
     learned: Learned, question: CardQuestion, settings: RaceSettings, plain: bool
 ) -> list[float]: ...
+def tell_nats(
+    learned: Learned, question: CardQuestion, settings: RaceSettings, plain: bool
+) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None))]: ...
 def pass_chance(
     learned: Learned, hand: int, three: int, otherwise: float, plain: bool
 ) -> float: ...

@@ -155,3 +155,26 @@ def test_a_cost_of_the_queen_is_told_as_the_column_tells_it_and_goes_its_way():
                 assert told["p"] > told["best"], (view.hand, one.against)
                 seen += 1
     assert seen > 3
+
+
+def test_hearts_taken_now_and_not_later_are_no_cause():
+    """Once "wins 8.4 hearts in later tricks, with the best card 5.1", which takes 3.7 more now."""
+    tricks = (
+        "C2 C5 CQ CJ / S3 SJ S6 S8 / SA SK S7 HA / DK CA D6 DQ / C3 C4 HK CT / C8 C7 C6 HT / "
+        "DA D4 CK D5"
+    )
+    passed = {"passed": "CJ SQ SA", "received": "CT CQ DT"}
+    late = typed_view(".J97.JT9.", rules=RULES, tricks=tricks, leader=3, seat=1, **passed)
+    asked = late, decide(Search(), late, Budget(nodes=20_000, explain=True))
+    seen = 0
+    for view, decision in (asked, *explained()):
+        counted = next(one for one in decision.evidence if isinstance(one, ChoicesCounted))
+        best, *others = [
+            (one.hearts_later + one.trick_points - 13 * one.queen_here, 13 * one.queen)
+            for one in counted.choices
+        ]
+        for choice, (hearts, queen) in zip(decision.ranked[1:], others, strict=True):
+            if choice.against is not None and "costs-hearts" in choice.against.id:
+                assert hearts - best[0] > queen - best[1] - 0.5, (view.hand, choice.against)
+                seen += 1
+    assert seen

@@ -166,6 +166,18 @@ def weigh_worlds(
     return np.array(kernel.call(_hearts.weigh_learned, _learned(learned), packed, asked, portable))
 
 
+def tell_nats(
+    learned: Learned, question: CardQuestion, settings: RaceSettings, *, portable: bool = False
+) -> NDArray[np.float64]:
+    """A row for each world: by seat how well the tables foretell all that it played, in nats.
+
+    As likely as they make its cards if it held these; 0 for the seat that asks.
+    """
+    packed = kernel.packed_question(question)
+    asked = _settings(settings, 1, 0)
+    return kernel.call(_hearts.tell_nats, _learned(learned), packed, asked, portable)
+
+
 def pass_chance(
     learned: Learned, hand: int, three: int, otherwise: float, *, portable: bool = False
 ) -> float:

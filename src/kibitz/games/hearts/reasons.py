@@ -240,6 +240,11 @@ SEARCH = {
         "{other:card} costs {lost} more: it wins this trick{p:share}{points:takes}.",
         "{other:card} は {lost}：{p:share}このトリックを取ります{points:takes}。",
     ),
+    "hearts.search.costs-trick-more": Sentence(
+        "{other:card} costs {lost} more: this trick brings {points:.1f} points with it on average, "
+        "with {card:card} {best:.1f}.",
+        "{other:card} は {lost}：このトリックで取る点が平均 {points:.1f}（{card:card} なら {best:.1f}）。",
+    ),
     "hearts.search.costs-moon": Sentence(
         "{other:card} costs {lost} more: with it somebody else shoots the moon in {p:%} of "
         "deals, with {card:card} in {best:%}.",

@@ -24,7 +24,7 @@ from kibitz.games.hearts.action import Action, Pass
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.measure.features import features_of, without_exit
-from kibitz.games.hearts.players.evidence import Evidence, guards_of
+from kibitz.games.hearts.players.evidence import SMALL, Evidence, guards_of
 from kibitz.games.hearts.players.judged import MEASURED, Measured
 from kibitz.games.hearts.racing import Raced
 from kibitz.games.hearts.rules import QUEEN
@@ -84,23 +84,35 @@ def against(view: View, best: Evidence, other: Evidence, loss: Loss) -> Fact:
 
 
 def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
-    """Which points it is that the choice costs more."""
+    """Which points it is that the choice costs more.
+
+    What it takes in this trick and then does not take later, or the other way, costs nothing.
+    """
     seat, rules = view.seat or 0, view.public.rules
     queen = rules.cost(QUEEN)
+    here = other.hearts_here(rules) - best.hearts_here(rules)
+    later = other.hearts_later(view) - best.hearts_later(view)
     parts = {
-        "queen": queen * (other.queen_here - best.queen_here),
-        "trick": other.hearts_here(rules) - best.hearts_here(rules),
+        "queen": queen * min(other.queen_here - best.queen_here, other.queen - best.queen),
+        "trick": here + min(0.0, later),
         "moon": other.moon_against(seat, rules) - best.moon_against(seat, rules),
         "own-moon": best.own_moon(seat, rules) - other.own_moon(seat, rules),
         # What is told is how often she is taken at all: it must go the same way.
         "queen-later": queen * min(other.queen_later - best.queen_later, other.queen - best.queen),
-        "hearts": other.hearts_later(view) - best.hearts_later(view),
+        "hearts": later + min(0.0, here),
     }
     return max(parts, key=lambda name: parts[name])
 
 
 def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
     """What is counted, where no card of the own hand names the cause."""
+    rules = view.public.rules
+    if part == "trick" and best.trick_points > SMALL:  # both bring something: how much more
+        facts = {"points": other.trick_points, "best": best.trick_points}
+        return Fact("costs-trick-more", facts)
+    if part == "hearts" and best.hearts_here(rules) - other.hearts_here(rules) > SMALL:
+        here = {"here": other.trick_points, "best_here": best.trick_points}
+        return Fact("costs-hearts-put-off", here | _hearts(view, best, other))
     told: dict[str, dict[str, Any]] = {
         "queen": {"p": other.told.trick, "queen": other.told.queen_here},
         "trick": {"p": other.told.trick, "points": other.trick_points},

@@ -52,6 +52,13 @@ CAUSES_NAMED = {
         "{other:card} は {lost}：必ず勝てる最後の札です。手放すとほかの誰かのムーンが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
+    "hearts.search.costs-hearts-put-off": Sentence(
+        "{other:card} costs {lost} more: it takes {here:.1f} points in this trick, {card:card} "
+        "{best_here:.1f}, but your cards then win {points:.1f} {what:taken} in later tricks, with "
+        "{card:card} {best:.1f}.",
+        "{other:card} は {lost}：このトリックの点は {here:.1f}（{card:card} なら {best_here:.1f}）でも、"
+        "後のトリックで取る{what:taken}が {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
+    ),
     "hearts.search.costs-hearts-stuck": Sentence(
         "{other:card} costs {lost} more: it wins this trick{p:share}, and in {stuck:%} of the "
         "deals you then have no exit, no card that somebody must beat. You win {points:.1f} {what:taken} "
