@@ -145,7 +145,6 @@ def hearts(told: Told) -> Numbers:
         },
         "search.costs-moon": {"p": against(own), "best": against(best)},
         "search.costs-moon-stopper": {"p": against(own), "best": against(best)},
-        "search.costs-hearts-stuck": {"p": own["trick"], **later},
         "search.costs-own": {"p": best["moons"][seat]},
         "search.costs-own-off": {"p": best["moons"][seat]},
         "search.costs-own-moon": {"p": own["moons"][seat], "best": best["moons"][seat]},

@@ -59,6 +59,9 @@ TWINS = {
         "native/hearts/test_race.py::"
         "test_a_worlds_weight_is_the_chance_of_all_that_others_played_in_it"
     ),
+    "hearts.tell_nats": (
+        "native/hearts/test_race.py::test_how_well_tables_foretell_a_seat_is_that_of_the_twin"
+    ),
     "hearts.pass_chance": "native/hearts/test_race.py::test_a_passs_chance_is_that_of_the_twin",
     "hearts.play_places": (
         "native/hearts/test_race.py::test_the_numbers_that_speak_of_a_card_are_those_of_the_twin"

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from kibitz.games.hearts import racing
 from kibitz.games.hearts.packed import deal_rules
 from kibitz.games.hearts.rules import PRESETS
+from kibitz.runner.provenance import told_by_command
 
 Floats = NDArray[Any]
 Ints = NDArray[Any]
@@ -33,6 +34,8 @@ RULES = deal_rules(PRESETS["standard"])  # of self_play.py: the queen breaks no 
 STEPS, STEP = 400, 0.05
 LEARNED = Path("src/kibitz/games/hearts/players/learned.json")
 SEARCH = 0  # the index of `search` among the kinds of self_play.py
+SIMPLE = (1, 2)  # of `strength` and `cautious`, who go by rules of thumb
+SIMPLE_TABLE = LEARNED.with_name("simple.json")
 
 
 def adam(
@@ -58,9 +61,9 @@ def hands_of(deals: Deals, row: int) -> list[int]:
 
 
 class Cards:
-    """Every legal card of every choice of `search` that was one, as places in the tables."""
+    """Every legal card of every choice of players of some kinds, as places in the tables."""
 
-    def __init__(self, deals: Deals, rows: Ints) -> None:
+    def __init__(self, deals: Deals, rows: Ints, kinds: tuple[int, ...] = (SEARCH,)) -> None:
         choices: list[Ints] = []
         places: list[Ints] = []
         chosen: list[Ints] = []
@@ -71,7 +74,7 @@ class Cards:
             leader = int(deals["leader"][row])
             found = racing.play_places(hands, leader, RULES, plays)
             owner = [next(s for s in range(4) if hands[s] >> c & 1) for c in plays]
-            kept = np.array([deals["players"][row][s] == SEARCH for s in owner])
+            kept = np.array([deals["players"][row][s] in kinds for s in owner])
             counts = np.bincount(found[:, 0], minlength=52)
             keep = (kept & (counts > 1))[found[:, 0]]
             found = found[keep]
@@ -115,6 +118,27 @@ class Cards:
         best = np.zeros(self.size)
         np.maximum.at(best, self.choice, p)
         return (p[self.chosen] >= best - 1e-12).mean()
+
+
+def fit_cards(deals: Deals, kinds: tuple[int, ...], decay: float) -> dict[str, Any]:
+    """The table of cards that players of these kinds play, and how well it foretells others."""
+    everyone = np.arange(len(deals["step"]))
+    held = everyone % 5 == 4
+    cards, apart = Cards(deals, everyone[~held], kinds), Cards(deals, everyone[held], kinds)
+    start = np.zeros(racing.PLAY_NUMBERS)
+    play = adam(start, partial(cards.gradient, decay=decay))
+    loss, any_ = apart.loss(play)[0], apart.loss(start)[0]
+    print(
+        f"cards: {cards.size} choices fitted ({cards.loss(play)[0]:.3f} nats); held out "
+        f"{apart.size}: {loss:.3f} nats (any card: {any_:.3f}), "
+        f"the likeliest is right in {apart.right(play):.3f}"
+    )
+    return {
+        "deals": len(everyone),
+        "choices": int(cards.size),
+        "held_out_nats": round(float(loss), 4),
+        "play": whole(play),
+    }
 
 
 THREE = np.array(list(combinations(range(13), 3)))
@@ -317,6 +341,7 @@ def gathered(paths: list[Path]) -> Deals:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=Path, nargs="*", help="whole deals: cards, intents, common")
+    parser.add_argument("--simple", type=Path, nargs="*", help="deals of those that look at rules")
     parser.add_argument("--passes", type=Path, nargs="*", help="deals for the passes")
     parser.add_argument("--before", type=Path, default=LEARNED, help="what is not fitted stays")
     parser.add_argument("--out", type=Path)
@@ -329,21 +354,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.deals:
         deals = gathered(options.deals)
         everyone = np.arange(len(deals["step"]))
-        held = everyone % 5 == 4
-        cards, apart = Cards(deals, everyone[~held]), Cards(deals, everyone[held])
-        start = np.zeros(racing.PLAY_NUMBERS)
-        play = adam(start, partial(cards.gradient, decay=options.decay))
-        loss, any_ = apart.loss(play)[0], apart.loss(start)[0]
-        print(
-            f"cards: {cards.size} choices fitted ({cards.loss(play)[0]:.3f} nats); held out "
-            f"{apart.size}: {loss:.3f} nats (any card: {any_:.3f}), "
-            f"the likeliest is right in {apart.right(play):.3f}"
-        )
-        found |= {
-            "deals": len(everyone),
-            "choices": int(cards.size),
-            "held_out_nats": round(float(loss), 4),
-            "play": whole(play),
+        found |= fit_cards(deals, (SEARCH,), options.decay) | {
             "intents": whole(fit_intents(deals, everyone)),
             "common": whole(fit_common(deals, everyone)),
         }
@@ -357,6 +368,10 @@ def main(arguments: list[str] | None = None) -> int:
         found |= {
             name: whole(part) for name, part in zip(("safe", "moon", "shoots"), fitted, strict=True)
         }
+    if options.simple:
+        plain = fit_cards(gathered(options.simple), SIMPLE, options.decay)
+        SIMPLE_TABLE.write_text(json.dumps(plain, separators=(",", ":")))
+        told_by_command(SIMPLE_TABLE, options.simple)
     if options.out:
         options.out.write_text(json.dumps(found, separators=(",", ":")))
     return 0

@@ -178,3 +178,22 @@ def test_hearts_taken_now_and_not_later_are_no_cause():
                 assert hearts - best[0] > queen - best[1] - 0.5, (view.hand, choice.against)
                 seen += 1
     assert seen
+
+
+def test_a_cause_that_counts_hearts_is_told_of_more_hearts():
+    """Once "no exit: you win 0.0 hearts in later tricks, with the best card 0.0": it was ♠Q."""
+    tricks = (
+        "C2 CQ C9 C7 / SA SK S5 SJ / S6 S3 S4 HK / ST S8 HA DK / D6 DA DT DQ / H4 H2 DJ H3 / "
+        "HQ H9 D9 HJ / S7 H7 D7 S9 / HT CA H5 CJ"
+    )
+    passed = {"passed": "DA HQ SK", "received": "HT SQ SA"}
+    late = typed_view("Q.86..5", rules=RULES, tricks=tricks, leader=1, seat=2, **passed)
+    asked = late, decide(Search(), late, Budget(nodes=20_000, explain=True))
+    seen = set[str]()
+    for view, decision in (asked, *explained()):
+        for one in decision.ranked[1:]:
+            if one.against is None or {"points", "best"} - set(one.against.facts):
+                continue
+            assert one.against.facts["points"] > one.against.facts["best"], (view.hand, one.against)
+            seen.add(one.against.id)
+    assert len(seen) > 2

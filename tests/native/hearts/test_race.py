@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from math import prod
+from math import log, prod
 
 import numpy as np
 import pytest
@@ -18,7 +18,7 @@ from kibitz.games import game as game_of
 from kibitz.games.hearts import kernel, racing
 from kibitz.games.hearts.packed import question_of, worlds_of
 from kibitz.games.hearts.players.cautious import Cautious
-from kibitz.games.hearts.players.learned import learned
+from kibitz.games.hearts.players.learned import learned, simple
 from kibitz.games.hearts.rules import PRESETS
 from kibitz.games.hearts.view import View
 
@@ -119,9 +119,50 @@ def test_a_worlds_weight_is_the_chance_of_all_that_others_played_in_it():
     assert compared >= 12
 
 
+def test_how_well_tables_foretell_a_seat_is_that_of_the_twin():
+    rng, compared = random.Random(14), 0
+    settings = racing.RaceSettings()
+    for rules in (twin.PLAIN, *twin.SETS.values()):
+        question = late(rng, rng.randrange(8, 44), 6, rules)
+        seen = [(row, played_in(question, row)) for row in question.worlds.tolist()]
+        can = [(row, cards) for row, cards in seen if cards is not None]
+        some = replace(question, worlds=np.array([row for row, _ in can], dtype=np.uint64))
+        for tables in (LEARNED, simple()):
+            found = racing.tell_nats(tables, some, settings)
+            assert (found == racing.tell_nats(tables, some, settings, portable=True)).all()
+            for (row, _), nats in zip(can, found.tolist(), strict=True):
+                cards = played_in(question, row, tables)
+                assert cards is not None
+                wanted = [sum(log(0.95 * one[0] + 0.05 * one[1]) for one in seat) for seat in cards]
+                assert nats == pytest.approx(wanted, rel=1e-9)
+                compared += 1
+    assert compared >= 12
+
+
+def test_worlds_that_cannot_be_tell_nothing_of_a_seat():
+    rng = random.Random(15)
+    question = late(rng, 30, 60)
+    assert any(played_in(question, row) is None for row in question.worlds.tolist())
+    with pytest.raises(KernelError):
+        racing.tell_nats(LEARNED, question, racing.RaceSettings())
+
+
 def chance_of(
     question: kernel.CardQuestion, world: list[int], settings: racing.RaceSettings
 ) -> float:
+    seen = played_in(question, world)
+    if seen is None:
+        return 0.0
+    shares = settings.otherwise, settings.loose, settings.shooter
+    return prod(
+        learned_twin.plays_chance(seen[seat], *shares) for seat in range(4) if seat != question.seat
+    )
+
+
+def played_in(
+    question: kernel.CardQuestion, world: list[int], tables: racing.Learned = LEARNED
+) -> list[list[tuple[float, float, bool]]] | None:
+    """By seat how likely each of its choices was in this world; None: it cannot have been."""
     hands, leader = list(world), question.leader
     plays = list(question.plays)
     for at in range(0, len(plays), 4):
@@ -139,16 +180,13 @@ def chance_of(
         choices = twin.legal(p)
         if card not in choices:
             assert p.to_act != question.seat
-            return 0.0
+            return None
         if p.to_act != question.seat and len(choices) > 1:
-            seen[p.to_act].append(learned_twin.played(LEARNED, p, card, voids))
+            seen[p.to_act].append(learned_twin.played(tables, p, card, voids))
         if p.trick and card // 13 != p.trick[0] // 13:
             voids |= {(p.to_act, p.trick[0] // 13)}
         p = twin.play(p, card)
-    shares = settings.otherwise, settings.loose, settings.shooter
-    return prod(
-        learned_twin.plays_chance(seen[seat], *shares) for seat in range(4) if seat != question.seat
-    )
+    return seen
 
 
 def four_cards_left(seed: int) -> View:

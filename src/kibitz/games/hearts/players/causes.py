@@ -166,9 +166,9 @@ def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
     if part == "queen-later":
         yield from _queen_causes(view, best, other, kept)
     if part in ("queen-later", "hearts"):
-        yield from _stuck(view, best, other)
+        yield from _stuck(view, best, other, part)
         yield from _high_kept(view, best, other, part)
-        yield from _void_made(view, best, other, kept)
+        yield from _void_made(view, best, other, kept, part)
         yield from _low_kept(view, best, other, part)
         yield from _on_lead(view, best, other, part)
 
@@ -196,13 +196,14 @@ def _queen_causes(
         yield Fact("costs-queen-control", {"small": small, **_queen(best, other)})
 
 
-def _stuck(view: View, best: Evidence, other: Evidence) -> Iterator[Fact]:
+def _stuck(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
     """The choice wins the trick, and then there is no way off lead."""
     if other.stuck is None or best.stuck is None:
         return
     if other.wins_trick * other.stuck - best.wins_trick * best.stuck > OFTEN:
-        facts = {"p": other.told.trick, "stuck": other.stuck, **_hearts(view, best, other)}
-        yield Fact("costs-hearts-stuck", facts)
+        facts = {"win": other.told.trick, "stuck": other.stuck}
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        yield Fact(f"costs-{part if part == 'hearts' else 'queen'}-stuck", facts | told)
 
 
 def _on_lead(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
@@ -225,15 +226,16 @@ def _high_kept(view: View, best: Evidence, other: Evidence, part: str) -> Iterat
 
 
 def _void_made(
-    view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...]
+    view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...], part: str
 ) -> Iterator[Fact]:
     """The best card is the last of its suit, and the suit will be led again."""
     suit = best.card.suit
     left = sum(card.suit == suit for card in _unseen(view))
     is_last = not any(card.suit == suit for card in _kept(view, best))
     if is_last and any(card.suit == suit for card in kept) and left >= 2:
-        facts = {"suit": suit.symbol, "left": left, **_hearts(view, best, other)}
-        yield Fact("costs-hearts-void", facts)
+        facts = {"suit": suit.symbol, "left": left}
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        yield Fact(f"costs-{part if part == 'hearts' else 'queen'}-void", facts | told)
 
 
 def _low_kept(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:

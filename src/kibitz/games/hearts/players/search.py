@@ -39,6 +39,7 @@ from kibitz.games.hearts.players.evidence import (
 from kibitz.games.hearts.players.first import FirstSearch
 from kibitz.games.hearts.players.judged import Measured, as_one, judged
 from kibitz.games.hearts.players.learned import learned
+from kibitz.games.hearts.players.others import bend, nats_of_others
 from kibitz.games.hearts.players.panels import Expected, Separations
 from kibitz.games.hearts.players.told import as_told
 from kibitz.games.hearts.racing import Raced, Runner
@@ -185,7 +186,11 @@ class Search:
             chosen = raced.runners.index(_chosen(view, raced.runners))
         alike = groups_alike(view, [_card(one) for one in raced.runners])
         raced, table = as_one(raced, chosen, alike)
-        return raced, table, as_told(view, judged(raced, table, chosen))
+        found = judged(raced, table, chosen)
+        more = 0.0
+        if not raced.exact:
+            more = bend(view, nats_of_others(view, raced, self._settings), found)
+        return raced, table, as_told(view, found, more)
 
     def _changes(
         self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
@@ -234,13 +239,14 @@ class Search:
         )
         chosen = _place(raced, taken) or 0
         raced, table = as_one(raced, chosen, ())
-        evidence = as_told(view, judged(raced, table, chosen))
+        found = judged(raced, table, chosen)
+        evidence = as_told(view, found, bend(view, 0.0, found))
         told = with_causes(
             view, [(one, pass_evaluation(view, one, evidence[0])) for one in evidence]
         )
-        found: list[tuple[Fact, Cause]] = []
+        causes: list[tuple[Fact, Cause]] = []
         if budget.explain:
-            told, found = separated(view, raced, table, told, also)
+            told, causes = separated(view, raced, table, told, also)
         return Decision(
             told[0].action,
             tuple(told),
@@ -248,7 +254,7 @@ class Search:
             replace(budget, nodes=raced.nodes, worlds=len(raced.weights)),
             (
                 Expected(points=evidence[0].points, exact=False),
-                *((counted(view, evidence), *_separations(found)) if budget.explain else ()),
+                *((counted(view, evidence), *_separations(causes)) if budget.explain else ()),
             ),
         )
 

@@ -1,4 +1,6 @@
-"""Chances as they are told: what a search counted, bent by fitted curves; the certain as it is.
+"""Points and chances as they are told: what a search counted, bent as fitted; the certain as it is.
+
+Points are bent alike for every choice of a position (see others.py), so no loss changes.
 
 A trick that the rules decide, with a queen in it, a queen that was taken, a moon that somebody has
 spoilt or spoils by this card are certain. Everything else was counted in playouts and goes through
@@ -21,8 +23,8 @@ from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
 
-def as_told(view: View, evidence: Sequence[Evidence]) -> list[Evidence]:
-    """The evidence with the chances people are told."""
+def as_told(view: View, evidence: Sequence[Evidence], more: float = 0.0) -> list[Evidence]:
+    """The evidence with the points and chances people are told; `more` points for every choice."""
     seat = view.seat or 0
     gone = is_queen_gone(view)
     safe = not can_shoot(view, seat)
@@ -56,7 +58,7 @@ def as_told(view: View, evidence: Sequence[Evidence]) -> list[Evidence]:
             ),
         )
 
-    return [replace(one, told=told(one)) for one in evidence]
+    return [replace(one, told=told(one), points=one.points + more) for one in evidence]
 
 
 def _told(name: str, chance: float, *, certain: bool) -> float:

@@ -60,12 +60,26 @@ CAUSES_NAMED = {
         "後のトリックで取る{what:taken}が {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
     ),
     "hearts.search.costs-hearts-stuck": Sentence(
-        "{other:card} costs {lost} more: it wins this trick{p:share}, and in {stuck:%} of the "
+        "{other:card} costs {lost} more: it wins this trick{win:share}, and in {stuck:%} of the "
         "deals you then have no exit, no card that somebody must beat. You win {points:.1f} {what:taken} "
         "in later tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {lost}：{p:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
+        "{other:card} は {lost}：{win:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
         "必ず勝つ札（逃げ札）がありません。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
         "（{card:card} なら {best:.1f} {what:each}）。",
+    ),
+    "hearts.search.costs-queen-stuck": Sentence(
+        "{other:card} costs {lost} more: it wins this trick{win:share}, and in {stuck:%} of the "
+        "deals you then have no exit, no card that somebody must beat. You take ♠Q in {p:%}, with "
+        "{card:card} in {best:%}.",
+        "{other:card} は {lost}：{win:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
+        "必ず勝つ札（逃げ札）がありません。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-queen-void": Sentence(
+        "{other:card} costs {lost} more: {card:card} is your last {suit}, and {left} of the suit "
+        "are still out: when they are led you can throw what hurts. You take ♠Q in {best:%} of "
+        "deals, with {other:card} in {p:%}.",
+        "{other:card} は {lost}：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
+        "困る札を捨てられます。♠Q を取らされるのは {best:%}（{other:card} なら {p:%}）。",
     ),
     "hearts.search.costs-hearts-high": Sentence(
         "{other:card} costs {lost} more: {high:card} stays in your hand, and of the {left:count card} "
