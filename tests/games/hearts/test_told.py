@@ -163,8 +163,9 @@ def test_hearts_taken_now_and_not_later_are_no_cause():
         "C2 C5 CQ CJ / S3 SJ S6 S8 / SA SK S7 HA / DK CA D6 DQ / C3 C4 HK CT / C8 C7 C6 HT / "
         "DA D4 CK D5"
     )
-    passed = {"passed": "CJ SQ SA", "received": "CT CQ DT"}
-    late = typed_view(".J97.JT9.", rules=RULES, tricks=tricks, leader=3, seat=1, **passed)
+    got = "CT CQ DT"
+    hand, gave = ".J97.JT9.", "CJ SQ SA"
+    late = typed_view(hand, rules=RULES, tricks=tricks, leader=3, seat=1, passed=gave, received=got)
     asked = late, decide(Search(), late, Budget(nodes=20_000, explain=True))
     seen = 0
     for view, decision in (asked, *explained()):
@@ -186,8 +187,9 @@ def test_a_cause_that_counts_hearts_is_told_of_more_hearts():
         "C2 CQ C9 C7 / SA SK S5 SJ / S6 S3 S4 HK / ST S8 HA DK / D6 DA DT DQ / H4 H2 DJ H3 / "
         "HQ H9 D9 HJ / S7 H7 D7 S9 / HT CA H5 CJ"
     )
-    passed = {"passed": "DA HQ SK", "received": "HT SQ SA"}
-    late = typed_view("Q.86..5", rules=RULES, tricks=tricks, leader=1, seat=2, **passed)
+    got = "HT SQ SA"
+    hand, gave = "Q.86..5", "DA HQ SK"
+    late = typed_view(hand, rules=RULES, tricks=tricks, leader=1, seat=2, passed=gave, received=got)
     asked = late, decide(Search(), late, Budget(nodes=20_000, explain=True))
     seen = set[str]()
     for view, decision in (asked, *explained()):
