@@ -137,6 +137,17 @@ def test_a_call_that_breaks_a_hand_that_waits_does_not_win_as_often_as_the_hand(
     assert call.chances["win"] < decision.ranked[0].chances["win"] / 2
 
 
+@pytest.mark.parametrize("points", [(25_000,) * 4, (7_000, 43_000, 33_000, 17_000)])
+def test_who_is_behind_is_told_that_the_hand_wins_less_often_too(points):
+    """Where every ending costs places a win counted as a loss, and the cause was a danger."""
+    against = {"rivers": {3: "9m9p1z"}, "riichi": {3: 2}}
+    view = position(**WAITING | {"left": 20}, points=points, **against)
+    decision = decide(Push(), view, Budget())
+    (call,) = [one for one in decision.ranked if isinstance(one.action, Chi)]
+    assert call.against is not None
+    assert call.against.id == "riichi.push.against-win"
+
+
 @pytest.mark.parametrize("seed", ["told 5", "told 6"])
 def test_a_step_nearer_wins_no_more_often_than_the_models_tell_of_it_or_of_the_best(seed):
     compared = 0

@@ -88,6 +88,29 @@ def test_what_people_never_throw_is_not_taken_for_a_hair():
     assert "riichi.push.habit" in said
 
 
+#: A cheap chi three from waiting, a hair better by the counts; hardly anybody makes it.
+CHEAP = {"hand": "22379m23p134s112z", "left": 45, "open_tile": (3, "1p"), "indicators": "2z"}
+
+
+def test_of_a_close_call_people_are_told_what_strong_players_do():
+    view = position(**CHEAP)
+    decision = decide(PUSH, view, Budget(explain=True))
+    assert decision.action == decide(FIRST, view, Budget()).action  # told, and weighing nothing
+    liked = panel_of(decision.evidence, Liked)
+    assert liked is not None
+    assert set(liked.actions) == {str(one) for one in GAME.legal_of(view)}
+    calls = [share for one, share in liked.actions.items() if one != "pass"]
+    assert liked.actions["pass"] == pytest.approx(1 - max(calls))
+    said = {one.against.id for one in decision.ranked[1:] if one.against}
+    assert said & {"riichi.push.habit", "riichi.push.close-people"}
+
+
+def test_of_a_tile_that_wins_no_habit_is_told():
+    view = position("234567m55p678s34s", open_tile=(3, "5s"))
+    decision = decide(PUSH, view, Budget(explain=True))
+    assert panel_of(decision.evidence, Liked) is None
+
+
 def test_without_people_it_is_the_first():
     view = position(**GUESTS)
     assert decide(Push(people=False), view, Budget()) == decide(FIRST, view, Budget())

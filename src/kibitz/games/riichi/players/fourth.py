@@ -11,12 +11,12 @@ and told as that. Everything else is the first generation's.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from kibitz.core.game import Budget, Decision
-from kibitz.games.riichi.action import Action, Discard
+from kibitz.games.riichi.action import PASS, RON, Action, Discard
 from kibitz.games.riichi.measure import network
 from kibitz.games.riichi.measure.pay import pay as pay_of
 from kibitz.games.riichi.measure.placement import Placement
@@ -27,7 +27,7 @@ from kibitz.games.riichi.players.first_weighing import FirstWeighing
 from kibitz.games.riichi.players.foretold import foretold
 from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import Seen, look, shanten_of
-from kibitz.games.riichi.players.people import FAR
+from kibitz.games.riichi.players.people import FAR, NONE, likings_of
 from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.players.telling import CLOSE, ValuedAction, decided
 from kibitz.games.riichi.view import View
@@ -72,14 +72,21 @@ class FourthPush:
         yield decision
 
     def _first(self, view: View, budget: Budget) -> Iterator[Decision[Action]]:
-        """The first generation's answer; to people it tells what strong players throw besides."""
-        liked = network.likings(view) if budget.explain else {}
-        shares: dict[Action, float] = {
-            one: math.exp(liked[one]) for one in liked if isinstance(one, Discard)
-        }
+        """The first generation's answer; to people it tells what strong players do besides."""
+        shares = _shares(network.likings(view)) if budget.explain else {}
         decision = self.first.answer(view, budget, shares)
         if decision is not None:
             yield decision
+
+
+def _shares(liked: Mapping[Action, float]) -> dict[Action, float]:
+    """How often people choose each discard, or each answer to a tile; nothing of a tile that wins,
+    which they take, and of riichi and own kans, which stand beside no discard of their own."""
+    if RON in liked:
+        return {}
+    if PASS in liked:
+        return {action: one.share for action, one in likings_of(liked, NONE).items()}
+    return {one: math.exp(liked[one]) for one in liked if isinstance(one, Discard)}
 
 
 def _is_far(here: Seen, actions: Sequence[Action]) -> bool:

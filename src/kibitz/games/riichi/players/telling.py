@@ -337,12 +337,8 @@ def _largest_term(
     if best.line is None or second.line is None or best.told is None or second.told is None:
         return "", {}
     passed, passed_second = 1 - best.chance, 1 - second.chance
-    gaps = {
-        "win": passed * best.line.terms[0] - passed_second * second.line.terms[0],
-        "danger": best.lost - second.lost,
-        "later": passed * best.line.terms[1] - passed_second * second.line.terms[1],
-        "people": best.liking - second.liking,
-    }
+    mine, other = _gains(best, best.value), _gains(second, best.value)
+    gaps = {name: mine[name] - other[name] for name in mine}
     most = max(gaps, key=lambda name: gaps[name])
     own, theirs = passed * best.told.win, passed_second * second.told.win
     if most == "win" and gaps[most] > 0 and own > theirs:
@@ -357,6 +353,20 @@ def _largest_term(
     if most == "people" and best.share is not None and second.share is not None:
         return "people", {"own": best.share, "theirs": second.share}
     return "", {}
+
+
+def _gains(one: ValuedAction, base: float) -> dict[str, float]:
+    """What each ending brings over `base`: worth counts from there, or where every ending costs
+    places a win would speak against the hand that wins."""
+    assert one.line is not None
+    passed, (win, deal_in, *_) = 1 - one.chance, one.line.terms
+    chances = one.line.outcomes
+    return {
+        "win": passed * (win - chances.win * base),
+        "danger": one.lost - one.chance * base,
+        "later": passed * (deal_in - chances.deal_in * base),
+        "people": one.liking,
+    }
 
 
 def _is_habit(best: ValuedAction, second: ValuedAction) -> bool:
