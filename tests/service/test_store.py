@@ -5,11 +5,14 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+import msgspec
 import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
+from kibitz.core.rules import plain
 from kibitz.service import schema
+from kibitz.service.options import Options
 from kibitz.service.store import Store, StoredEvent, StoredSeat, StoredTable
 
 
@@ -47,10 +50,12 @@ def test_who_gives_up_waiting_stops_nobody_else(tmp_path: Path) -> None:
     store.close()
 
 
-def stored(name: str, created: float, *, finished: bool = False) -> StoredTable:
+def stored(
+    name: str, created: float, *, finished: bool = False, options: str = "{}"
+) -> StoredTable:
     seats = tuple(StoredSeat(seat, "player", "", "cautious", None) for seat in range(4))
     events = (StoredEvent(0, "{}", created, None, None),)
-    return StoredTable(name, "hearts", "{}", b"", "{}", created, finished, seats, events)
+    return StoredTable(name, "hearts", "{}", b"", options, created, finished, seats, events)
 
 
 def test_the_newest_tables_still_played_are_found_and_no_finished_one(tmp_path: Path) -> None:
@@ -60,4 +65,25 @@ def test_the_newest_tables_still_played_are_found_and_no_finished_one(tmp_path: 
     store.create(stored("done", 4.0, finished=True)).result(10)
     assert store.unfinished(10) == ["new", "middle", "old"]
     assert store.unfinished(2) == ["new", "middle"]
+    store.close()
+
+
+def test_the_newest_tables_of_a_set_or_with_a_deal_again_are_found_and_no_others(
+    tmp_path: Path,
+) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    for created, (name, options) in enumerate(
+        {
+            "first": Options(set="a_b"),
+            "second": Options(set="a_b", again="t/1"),
+            "other": Options(set="axb", again="t/12"),
+            "none": Options(preset="a_b"),
+        }.items()
+    ):
+        kept = msgspec.json.encode(plain(options)).decode()
+        store.create(stored(name, float(created), options=kept)).result(10)
+    assert store.in_set("a_b", 10) == ["second", "first"]
+    assert store.in_set("a_b", 1) == ["second"]
+    assert store.dealt_again("t/1", 10) == ["second"]
+    assert store.in_set("t/1", 10) == []
     store.close()
