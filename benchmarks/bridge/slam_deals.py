@@ -5,7 +5,8 @@ python benchmarks/bridge/slam_deals.py bid --into DEALS
 
 `choose` deals until it has so many deals where north-south take twelve tricks in their best strain
 in at least 60 % of 100 redeals of the other two hands, and keeps beside them those where they do in
-at most 35 %. Only pairs that the model of two hands gives some chance are looked at. With
+at most 35 %. Only pairs that the model of two hands gives some chance are looked at, and redeals
+are solved until it is a thousand to one how a hundred of them would end. With
 `--seconds N` it rests after so much work, and the same command goes on where it rested. `bid` lets
 four `system` players bid them.
 """
@@ -15,6 +16,8 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from functools import lru_cache
+from math import exp, lgamma
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +31,8 @@ REDEALS = 100
 GOOD, POOR = 0.6, 0.35
 SOME_CHANCE, WORTH_SOLVING = 0.15, 0.1
 BATCH = 500
+SURE = 0.999
+"""So sure of how a hundred redeals would end, no more of them are solved."""
 
 
 def hopes(rows: list[list[int]]) -> np.ndarray:
@@ -47,23 +52,40 @@ def redealt(hands: list[int], dice: np.random.Generator) -> list[list[int]]:
 
 
 def share(rows: list[list[int]], strain: int) -> float:
-    """In how many of the redeals twelve tricks make, by the better declarer.
+    """In which share of the redeals twelve tricks make, by the better declarer.
 
-    No more is counted than tells a good deal, a poor one and one between them apart.
+    No more is counted than tells a good deal, a poor one and one between them apart, as surely as
+    `SURE` asks.
     """
-    best = 0
+    best = 0.0
     for declarer in (0, 2):
-        made = lost = 0
-        for row in rows:
+        made = 0
+        for count, row in enumerate(rows, start=1):
             _, most, _ = kernel.reach(row, strain, (declarer + 1) % 4, 2)
-            made, lost = made + (most < 2), lost + (most >= 2)
-            between = made > POOR * REDEALS and lost > (1 - GOOD) * REDEALS
-            if made >= GOOD * REDEALS or lost >= (1 - POOR) * REDEALS or between:
+            made += most < 2
+            if max(ends(made, count)) >= SURE:
                 break
-        best = max(best, made)
-        if best >= GOOD * REDEALS:
+        best = max(best, made / count)
+        if best >= GOOD:
             break
-    return best / REDEALS
+    return best
+
+
+@lru_cache(maxsize=None)
+def ends(made: int, count: int) -> tuple[float, float, float]:
+    """The chances that all the redeals end poor, between and good, after so many that made.
+
+    Every share is as likely as another before the first.
+    """
+    left, lost = REDEALS - count, count - made
+    found = [0.0, 0.0, 0.0]
+    for more in range(left + 1):
+        logs = lgamma(left + 1) - lgamma(more + 1) - lgamma(left - more + 1)
+        logs += lgamma(made + more + 1) + lgamma(lost + left - more + 1) - lgamma(REDEALS + 2)
+        logs -= lgamma(made + 1) + lgamma(lost + 1) - lgamma(count + 2)
+        share = (made + more) / REDEALS
+        found[0 if share <= POOR else 2 if share >= GOOD else 1] += exp(logs)
+    return found[0], found[1], found[2]
 
 
 def choose(options: argparse.Namespace) -> None:

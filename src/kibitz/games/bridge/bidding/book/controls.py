@@ -22,6 +22,7 @@ from kibitz.games.bridge.bidding.state import (
     AuctionState,
     bid,
     is_game,
+    level_of,
     strain_of,
 )
 
@@ -163,7 +164,7 @@ def late_splinter(state: AuctionState, card: ConventionCard) -> Options:
 
 
 def after_control(state: AuctionState, card: ConventionCard) -> Options:
-    """Sign off at game after partner's control bid."""
+    """Sign off after partner's control bid: what could have been shown below it is denied."""
     partner = state.partner_meaning
     trump = state.trump
     if (
@@ -176,8 +177,16 @@ def after_control(state: AuctionState, card: ConventionCard) -> Options:
     if state.rho not in ("P", "X"):
         return
     sign_off = cheap(state, trump)
+    shown = [
+        f"not ({one.meaning.shows})"
+        for one in control_bids(state, card)
+        if RANK[one.call] < RANK[sign_off]
+    ]
     if is_game(sign_off):
-        yield option(sign_off, "sign-off", "any", 0.2, is_final=True)
+        yield option(sign_off, "sign-off", both(*shown), 0.2, is_final=True)
+    elif level_of(sign_off) == 4:
+        yield option(sign_off, "sign-off", both(*shown), 0.2)
+        yield option(bid(5, trump), "sign-off", "any", 0.0, is_final=True)
 
 
 def gerber(state: AuctionState, card: ConventionCard) -> Options:

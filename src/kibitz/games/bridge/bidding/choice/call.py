@@ -62,8 +62,8 @@ SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.22
 """With so many a slam is looked for too where a suit has such a chance of it."""
 SLAM_FLOOR = -3.0
 """How far a hand may speak against a slam with a fit or in notrump, beside what it is worth."""
-FIT = 8.0
-"""Cards of a suit together, expected, that make it trumps."""
+FIT, SOME_FIT = 8.0, 7.0
+"""Cards of a suit together, expected, that make it trumps, and that may turn out to."""
 DOUBLED_TO_PLAY = 5
 """The level from which their double of our contract is for penalty."""
 FAR = 30.0
@@ -136,21 +136,22 @@ def weigh(
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
         points, base = _values(state, contracts, near)
         step = ALONE if left_to_us else OVERBID if slam else _step(state, contracts)
-        knowing = step * FINDING_OUT * _to_find_out(state, contracts) / 100 if slam else 0.0
-        finding = (
-            knowing + step * (max((p for p in points if p is not None), default=base) - base) / 100
-        )
-        too_far = step * (_found_out_above(state, contracts) - base) / 100 if slam else 0.0
+        told = FindingOut(state, contracts) if slam else None
         for place, one in enumerate(near):
             worth = points[place]
             on = one is not None and slam and _goes_on(state, one, worth)
             ends = one is not None and worth is not None and slam
             if ends and one is not None and _looks_at_slam(state, contracts, one):
                 score[place] = max(score[place], SLAM_FLOOR)
-            if on and one is not None and found.distance[0, place] <= _nearly(state, one):
-                bonus = too_far if _is_above_game(state, one) else finding
+            if (
+                on
+                and one is not None
+                and told is not None
+                and found.distance[0, place] <= _nearly(state, one)
+            ):
+                bonus = step * (told.worth(one) - base) / 100
                 if worth is not None:  # told, and left to partner, who may pass
-                    bonus = knowing + step * (worth - base) / 100
+                    bonus = step * (told.gain + worth - base) / 100
                 bonus *= UNTRUE if found.distance[0, place] > 0 else 1.0
                 score[place] += float(np.clip(bonus, -MOST, MOST))
             elif worth is not None and not on:
@@ -384,19 +385,34 @@ def _has_fit_for_slam(contracts: ContractValues, chance: float) -> bool:
     return any(contracts.fit(s) >= FIT and contracts.makes(6, s) >= chance for s in range(4))
 
 
-def _to_find_out(state: AuctionState, contracts: ContractValues) -> float:
-    """What knowing partner's hand would gain."""
-    strains = [s for s in range(4) if contracts.fit(s) >= FIT or s == state.trump]
-    return contracts.knowing([*strains, NT])
+class FindingOut:
+    """What bidding on is worth to find out partner's hand: the best contract for each.
 
+    Only contracts above the call are left. Past the game in our suit half of what knowing tells is
+    lost: there may be no room to tell it.
+    """
 
-def _found_out_above(state: AuctionState, contracts: ContractValues) -> float:
-    """What bidding on is worth once the agreed game is behind us: half of what knowing tells."""
-    trump = state.trump
-    if trump is None or trump == NT:
-        return 0.0
-    blind = max(contracts.worth(level, trump) for level in (5, 6))
-    return (blind + contracts.above(trump)) / 2
+    def __init__(self, state: AuctionState, contracts: ContractValues) -> None:
+        strains = [s for s in range(4) if contracts.fit(s) >= SOME_FIT or s == state.trump]
+        levels = [
+            (level, strain)
+            for strain in [*strains, NT]
+            for level in sorted({GAME_LEVEL[strain], *((5,) if strain != NT else ()), 6, 7})
+        ]
+        self._weights = contracts.worlds.weights
+        self._ranks = np.array([RANK[bid(*one)] for one in levels])
+        self._rows = np.stack([contracts.by_world(*one) for one in levels])
+        blind = self._rows @ self._weights
+        self._blind, self._state = blind, state
+        self.gain = float(self._rows.max(axis=0) @ self._weights) - float(blind.max())
+
+    def worth(self, one: Option) -> float:
+        """The best contract left after a call, in points, partner's hand known or half known."""
+        left = self._ranks > RANK[one.call]
+        known = float(self._rows[left].max(axis=0) @ self._weights)
+        if not _is_above_game(self._state, one):
+            return known
+        return (float(self._blind[left].max()) + known) / 2
 
 
 def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float | None:
