@@ -38,6 +38,8 @@ from kibitz.games.bridge.bidding.state import (
 
 TRY = 31
 LEAST_CONTROLS = 3
+LONG, PLAYING = 7, 17
+"""Cards of partner's suit that are tricks, whatever points he has, and points that may ask then."""
 LIMITED = 4
 """A range of points so narrow that there is little to hear before asking."""
 JUDGED = -0.5
@@ -67,8 +69,10 @@ def key_card_ask(state: AuctionState, card: ConventionCard) -> Options:
     early = state.trump is None and state.level < 3
     letter = LETTER[trump]
     least = max(8, TRY - state.low - 2)
-    strong = f"(support {letter} {least}+ | points {least}+)"
     shown = state.known.lengths[trump][0]
+    if shown >= LONG:
+        least = min(least, PLAYING)  # he has told tricks rather than points
+    strong = f"(support {letter} {least}+ | points {least}+)"
     fewest = max(1, 8 - shown) if shown >= 6 else 2 if state.trump is not None else 3
     wanted = max(fewest, 8 - shown)
     if early:

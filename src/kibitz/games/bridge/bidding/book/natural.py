@@ -201,7 +201,7 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
             return low, max(low, need.slam - 1), -1.5
         high = min(max(low, need.slam - 1), state.own.points[0] + 4 if state.forced_to_game else 37)
         return low, max(low, high), -0.2 if over else 0.1 if state.forced_to_game else 0.4
-    if state.forced_to_game and _has_game(state):
+    if _has_game(state) and (state.forced_to_game or _is_past_three_notrump(state, call)):
         return max(need.slam_try, state.own.points[0]), 37, 0.0  # game was sure, and is there
     if state.forced_to_game:
         return 0, 37, 0.5 if level == state.cheapest(strain) else -0.3
@@ -216,6 +216,12 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
 def _has_game(state: AuctionState) -> bool:
     """Whether our side's bid of a game stands: to go on looks for more."""
     return state.last_is_ours and state.last is not None and is_game(state.last)
+
+
+def _is_past_three_notrump(state: AuctionState, call: str) -> bool:
+    """Whether four of a minor leaves our three notrump, they silent: nobody stops there."""
+    left = state.last == "3NT" and state.last_is_ours and not state.theirs
+    return left and level_of(call) == 4 and strain_of(call) not in (*MAJORS, N)
 
 
 def _is_settled(state: AuctionState) -> bool:
@@ -252,6 +258,7 @@ def _raise(state: AuctionState, call: str) -> Option:
         priority + bonus,
         agrees=strain if fits else None,
         is_final=final or level >= 6,
+        forcing=ROUND if _is_past_three_notrump(state, call) else NO,
     )
 
 
@@ -281,6 +288,7 @@ def _rebid(state: AuctionState, call: str) -> Option:
         both(points(low, high), length(strain, wanted)),
         priority,
         is_final=is_game(call),
+        forcing=ROUND if _is_past_three_notrump(state, call) else NO,
     )
 
 
@@ -303,6 +311,8 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     limited = state.own.points[1] <= 12 or state.passed_first(state.me)
     free = not limited and state.last_is_ours and not is_game(call)
     forcing = ROUND if free and (level == 3 or (late and level == 4)) else NO
+    if _is_past_three_notrump(state, call):
+        forcing = ROUND
     if forcing:
         low, high = max(low, need.game - 2), 37
     if level == 2 and not is_contested(state) and not state.forced and not jump:

@@ -43,9 +43,6 @@ BAD_BREAKS = 1.5
 OVERBID = 1.0
 """The same where a slam is in reach and their bid stands: to bid game ends it."""
 MOST = 12.0
-FINDING_OUT = 1.0
-"""How much bidding on is taken to find out, against what partner's whole hand would tell: all
-of it, for to bid on also keeps the door open for partner."""
 UNTRUE = 0.5
 """The same of a call that the hand is not quite good enough for: partner will trust it."""
 BOTH_BID_ON, TELLING = 18.0, 2.0
@@ -60,7 +57,7 @@ EVEN_CHANCE = 0.42
 """Or a suit has such a chance of it, also over their bid."""
 SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.22
 """With so many a slam is looked for too where a suit has such a chance of it."""
-SLAM_FLOOR = -3.0
+SLAM_FLOOR = -1.5
 """How far a hand may speak against a slam with a fit or in notrump, beside what it is worth."""
 FIT, SOME_FIT = 8.0, 7.0
 """Cards of a suit together, expected, that make it trumps, and that may turn out to."""
