@@ -57,8 +57,9 @@ EVEN_CHANCE = 0.42
 """Or a suit has such a chance of it, also over their bid."""
 SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.22
 """With so many a slam is looked for too where a suit has such a chance of it."""
-SLAM_FLOOR = -1.5
-"""How far a hand may speak against a slam with a fit or in notrump, beside what it is worth."""
+SLAM_FLOOR, SLAM_FLOOR_OTHERS = -1.5, -3.0
+"""How far a hand may speak against a slam with a fit or in notrump, beside what it is worth: where
+it is ours to decide, and over their bid or where partner knows more."""
 FIT, SOME_FIT = 8.0, 7.0
 """Cards of a suit together, expected, that make it trumps, and that may turn out to."""
 DOUBLED_TO_PLAY = 5
@@ -80,6 +81,8 @@ COUNTED = ("keys", "queen", "kings", "aces")
 """Questions whose answer is a count: what follows is agreed."""
 NARROW = 3
 """A range of points so narrow that partner, who then knows the hand, decides."""
+UNLIMITED = 20
+"""Points that partner may have from which he is the captain of one so narrow."""
 NEAR = 9.0
 """Options farther than this below the best are not valued."""
 NEARLY = 1.0
@@ -139,7 +142,9 @@ def weigh(
             on = one is not None and slam and _goes_on(state, one, worth)
             ends = one is not None and worth is not None and slam
             if ends and one is not None and _looks_at_slam(state, contracts, one):
-                score[place] = max(score[place], SLAM_FLOOR)
+                ours = left_to_us and not _is_for_partner(state)
+                floor = SLAM_FLOOR if ours else SLAM_FLOOR_OTHERS
+                score[place] = max(score[place], floor)
             if (
                 on
                 and one is not None
@@ -233,6 +238,12 @@ def _goes_on(state: AuctionState, one: Option, worth: float | None) -> bool:
         return told
     owing = state.forced_to_game and not is_game(one.call)
     return told or owing or meaning.forcing != Forcing.NO or meaning.asks == "strength"
+
+
+def _is_for_partner(state: AuctionState) -> bool:
+    """Whether partner knows my hand nearly and I do not know his."""
+    low, high = state.own.points
+    return high - low <= NARROW and state.high >= UNLIMITED
 
 
 def _nearly(state: AuctionState, one: Option) -> float:
@@ -331,10 +342,12 @@ def answers_by_book(state: AuctionState) -> bool:
 
 
 def _is_valued(state: AuctionState) -> bool:
-    """Whether there is a contract to decide on: partner has acted and I answer no question."""
+    """Whether there is a contract to decide on: partner has acted and asks me for no count."""
     if not state.partners or state.last is None:
         return False
-    partner = state.partner_meaning
+    partner, own = state.partner_meaning, state.own_meaning
+    if own is not None and own.answers in COUNTED and partner is not None and partner.is_final:
+        return False  # he asked, he knows, he has decided
     return partner is None or partner.asks is None or partner.asks in ("strength", "suit")
 
 
