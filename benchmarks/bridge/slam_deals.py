@@ -16,7 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from functools import lru_cache
+from functools import cache
 from math import exp, lgamma
 from pathlib import Path
 
@@ -59,10 +59,10 @@ def share(rows: list[list[int]], strain: int) -> float:
     """
     best = 0.0
     for declarer in (0, 2):
-        made = 0
-        for count, row in enumerate(rows, start=1):
+        made = count = 0
+        for row in rows:
             _, most, _ = kernel.reach(row, strain, (declarer + 1) % 4, 2)
-            made += most < 2
+            made, count = made + (most < 2), count + 1
             if max(ends(made, count)) >= SURE:
                 break
         best = max(best, made / count)
@@ -71,7 +71,7 @@ def share(rows: list[list[int]], strain: int) -> float:
     return best
 
 
-@lru_cache(maxsize=None)
+@cache
 def ends(made: int, count: int) -> tuple[float, float, float]:
     """The chances that all the redeals end poor, between and good, after so many that made.
 

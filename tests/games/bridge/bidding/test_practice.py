@@ -11,6 +11,7 @@ import pytest
 from kibitz.games.bridge.bidding.book import meaning_of, options, read
 from kibitz.games.bridge.bidding.choice import practice as practised
 from kibitz.games.bridge.bidding.choice.call import call_of, weigh
+from kibitz.games.bridge.bidding.choice.finding_out import FindingOut
 from kibitz.games.bridge.bidding.choice.inputs import OWN, SHARED, inputs
 from kibitz.games.bridge.bidding.choice.model import scored
 from kibitz.games.bridge.bidding.choice.outlook import POINTS, outlook
@@ -121,11 +122,11 @@ def test_nothing_is_to_be_found_out_where_partners_hand_is_known():
     own, other = parse_mask("AKQ53.K4.KQ2.A83"), parse_mask("J874.A8532.A5.K4")
     worlds = draw(state_after("1S P"), own, 40, seed=1)
     contracts = ContractValues(Hands.of([own]), worlds, vulnerable=False, they_vulnerable=False)
-    assert contracts.knowing([3, 4]) > 0
+    assert FindingOut(contracts, [3, 4]).gain > 0
     place = np.full(len(worlds.weights), other, dtype=np.uint64)
     known = type(worlds)(worlds.left, Hands(place), worlds.right, worlds.weights)
     same = ContractValues(Hands.of([own]), known, vulnerable=False, they_vulnerable=False)
-    assert same.knowing([3, 4]) == pytest.approx(0, abs=1e-9)
+    assert FindingOut(same, [3, 4]).gain == pytest.approx(0, abs=1e-9)
 
 
 def test_a_second_suit_is_shown_on_the_way_only_where_both_sides_bid_on():

@@ -145,3 +145,46 @@ def test_a_control_over_partners_long_major_agrees_it(hand: str, auction: str, e
 )
 def test_a_hand_too_good_for_game_looks_before_it(hand: str, auction: str, expected: str):
     assert call(hand, auction) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        A8.T4.AKT3.AQT72   [P 4H P] 4NT       # eight tricks and four aces and kings
+        A9.K6.AK953.AJ84   [4S P] 4NT
+        Q8.T4.KQJ3.KQT72   [P 4H P] P         # points, but no controls
+        K87.QT4.AKJ3.K72   [4H P] P
+    """),
+)
+def test_a_long_preempt_tells_tricks_so_few_points_and_many_controls_ask(
+    hand: str, auction: str, expected: str
+):
+    assert call(hand, auction) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "auction", "expected"),
+    cases("""
+        AK8.K872.6543.A2      [1D P 2D P 2NT P 3NT P] P    # limited both: nothing was promised
+        964.AQ.JT72.KQJ7      [1D P 2D P 2NT P 3NT P 4C P] 4D   # four cards are enough to stop
+    """),
+)
+def test_three_notrump_is_left_only_for_something_better(hand: str, auction: str, expected: str):
+    assert call(hand, auction) == expected
+
+
+def test_four_of_a_minor_past_our_three_notrump_forces():
+    state = read(("1C", "P", "1H", "P", "1S", "P", "3NT", "P", "4C", "P"), NOBODY)
+    assert state.forced
+
+
+def test_a_sign_off_denies_the_control_that_could_have_been_shown_below_it():
+    auction = ("1H", "P", "3H", "P", "3S", "P", "4H")
+    shown = read(auction, NOBODY).meanings[-1].shows
+    assert "not (" in shown
+    assert "control C" in shown
+
+
+def test_who_answered_key_cards_does_not_raise_the_askers_sign_off():
+    hand, auction = "9743.AQJ974.A4.J", "P 1H 3C 3S P 4C P 4NT P 5H P 5S P"
+    assert call(hand, auction) == "P"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from kibitz.games.bridge.bidding.choice.finding_out import FindingOut
 from kibitz.games.bridge.bidding.choice.pair_terms import NOTRUMP, notrump_terms, suit_terms
 from kibitz.games.bridge.bidding.choice.tricks import chances, expected, fitted, holdings
 from kibitz.games.bridge.bidding.choice.value import ContractValues
@@ -65,6 +66,21 @@ def test_above_game_five_is_the_least():
     worlds = WeightedWorlds(both, both, both, np.array([0.5, 0.5]))
     values = ContractValues(own, worlds, vulnerable=False, they_vulnerable=False)
     blind = max(values.worth(level, 3) for level in (5, 6, 7))
-    assert blind < values.above(3) < values.worth(4, 3) + 500
     rows = np.stack([values.by_world(level, 3) for level in (5, 6, 7)])
-    assert values.above(3) == pytest.approx(rows.max(axis=0).mean())
+    known = rows.max(axis=0).mean()
+    found = FindingOut(values, [3])
+    assert blind < known < values.worth(4, 3) + 500
+    assert found.worth("4NT", late=False) == pytest.approx(known)
+    assert found.worth("4NT", late=True) == pytest.approx((known + blind) / 2)
+
+
+def test_past_three_notrump_three_notrump_is_not_left():
+    """Four of a minor looks for a slam at the price of the contract that it leaves."""
+    own = Hands.of([parse_mask("AK8.K872.6543.A2")])
+    both = Hands.of([parse_mask("964.AQ.JT72.KQJ7")] * 2)
+    worlds = WeightedWorlds(both, both, both, np.array([0.5, 0.5]))
+    values = ContractValues(own, worlds, vulnerable=True, they_vulnerable=True)
+    found = FindingOut(values, [1, 4])
+    assert found.worth("3S", late=False) == pytest.approx(values.worth(3, 4))
+    assert found.worth("4C", late=False) < values.worth(3, 4) - 100
+    assert found.worth("7NT", late=False) == 0

@@ -14,6 +14,7 @@ import numpy as np
 
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
+from kibitz.games.bridge.bidding.choice.finding_out import FindingOut
 from kibitz.games.bridge.bidding.choice.model import OptionScores, by_call, scored
 from kibitz.games.bridge.bidding.choice.outlook import outlook
 from kibitz.games.bridge.bidding.choice.practice import likely, logs
@@ -53,11 +54,11 @@ SLAM_IN_REACH = 28.0
 """Points together, expected, below which no slam is looked for."""
 SLAM_OPPOSED = 29.5
 """The same where they have bid: experts' calls there, held in, agree less with fewer."""
-EVEN_CHANCE = 0.42
+EVEN_CHANCE = 0.33
 """Or a suit has such a chance of it, also over their bid."""
-SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.22
+SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.15
 """With so many a slam is looked for too where a suit has such a chance of it."""
-SLAM_FLOOR, SLAM_FLOOR_OTHERS = -1.5, -3.0
+SLAM_FLOOR, SLAM_FLOOR_OTHERS = -1.0, -3.0
 """How far a hand may speak against a slam with a fit or in notrump, beside what it is worth: where
 it is ours to decide, and over their bid or where partner knows more."""
 FIT, SOME_FIT = 8.0, 7.0
@@ -136,7 +137,7 @@ def weigh(
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
         points, base = _values(state, contracts, near)
         step = ALONE if left_to_us else OVERBID if slam else _step(state, contracts)
-        told = FindingOut(state, contracts) if slam else None
+        told = _finding_out(state, contracts) if slam else None
         for place, one in enumerate(near):
             worth = points[place]
             on = one is not None and slam and _goes_on(state, one, worth)
@@ -151,7 +152,7 @@ def weigh(
                 and told is not None
                 and found.distance[0, place] <= _nearly(state, one)
             ):
-                bonus = step * (told.worth(one) - base) / 100
+                bonus = step * (told.worth(one.call, late=_is_above_game(state, one)) - base) / 100
                 if worth is not None:  # told, and left to partner, who may pass
                     bonus = step * (told.gain + worth - base) / 100
                 bonus *= UNTRUE if found.distance[0, place] > 0 else 1.0
@@ -395,34 +396,9 @@ def _has_fit_for_slam(contracts: ContractValues, chance: float) -> bool:
     return any(contracts.fit(s) >= FIT and contracts.makes(6, s) >= chance for s in range(4))
 
 
-class FindingOut:
-    """What bidding on is worth to find out partner's hand: the best contract for each.
-
-    Only contracts above the call are left. Past the game in our suit half of what knowing tells is
-    lost: there may be no room to tell it.
-    """
-
-    def __init__(self, state: AuctionState, contracts: ContractValues) -> None:
-        strains = [s for s in range(4) if contracts.fit(s) >= SOME_FIT or s == state.trump]
-        levels = [
-            (level, strain)
-            for strain in [*strains, NT]
-            for level in sorted({GAME_LEVEL[strain], *((5,) if strain != NT else ()), 6, 7})
-        ]
-        self._weights = contracts.worlds.weights
-        self._ranks = np.array([RANK[bid(*one)] for one in levels])
-        self._rows = np.stack([contracts.by_world(*one) for one in levels])
-        blind = self._rows @ self._weights
-        self._blind, self._state = blind, state
-        self.gain = float(self._rows.max(axis=0) @ self._weights) - float(blind.max())
-
-    def worth(self, one: Option) -> float:
-        """The best contract left after a call, in points, partner's hand known or half known."""
-        left = self._ranks > RANK[one.call]
-        known = float(self._rows[left].max(axis=0) @ self._weights)
-        if not _is_above_game(self._state, one):
-            return known
-        return (float(self._blind[left].max()) + known) / 2
+def _finding_out(state: AuctionState, contracts: ContractValues) -> FindingOut:
+    fits = [s for s in range(4) if contracts.fit(s) >= SOME_FIT or s == state.trump]
+    return FindingOut(contracts, [*fits, NT])
 
 
 def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float | None:

@@ -6,7 +6,6 @@ question is worth what the best contract for each answer gives on average.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,7 +16,6 @@ from kibitz.games.bridge.auction import Contract
 from kibitz.games.bridge.bidding.choice.tricks import chances
 from kibitz.games.bridge.bidding.choice.worlds import WeightedWorlds
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Values
-from kibitz.games.bridge.bidding.state import GAME_LEVEL
 from kibitz.games.bridge.score import contract_points
 
 ANSWER_TELLS = 40.0
@@ -103,23 +101,6 @@ class ContractValues:
         """Cards of a suit expected in both hands."""
         partner = float(self.worlds.partner.lengths[:, suit] @ self.worlds.weights)
         return float(self.own.lengths[0, suit]) + partner
-
-    def knowing(self, strains: Sequence[int]) -> float:
-        """What choosing among games and slams gains where partner's hand is known."""
-        rows = np.stack(
-            [
-                self.by_world(level, strain)
-                for strain in strains
-                for level in (GAME_LEVEL[strain], 6, 7)
-            ]
-        )
-        weights = self.worlds.weights
-        return float(rows.max(axis=0) @ weights) - float((rows @ weights).max())
-
-    def above(self, strain: int) -> float:
-        """The best of five, six and seven of a strain where partner's hand is known."""
-        rows = np.stack([self.by_world(level, strain) for level in (5, 6, 7)])
-        return float(rows.max(axis=0) @ self.worlds.weights)
 
     def contested(self, level: int, strain: int) -> float:
         """The same with opponents who double what fails by two or more."""
