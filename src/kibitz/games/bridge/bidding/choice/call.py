@@ -54,7 +54,7 @@ SLAM_IN_REACH = 28.0
 """Points together, expected, below which no slam is looked for."""
 SLAM_OPPOSED = 29.5
 """The same where they have bid: experts' calls there, held in, agree less with fewer."""
-EVEN_CHANCE = 0.33
+EVEN_CHANCE = 0.42
 """Or a suit has such a chance of it, also over their bid."""
 SLAM_BY_SHAPE, SLAM_CHANCE = 23.0, 0.15
 """With so many a slam is looked for too where a suit has such a chance of it."""
