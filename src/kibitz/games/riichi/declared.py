@@ -47,8 +47,7 @@ CHANCES = by_name(
     Chance(
         "win in dama",
         Sentence("win", "和了"),
-        Sentence("You win this hand in dama.", "ダマのままこの局であがる。"),
-        held=True,
+        Sentence("You win this hand, dama for now.", "今はダマにして、この局であがる。"),
         said=("riichi.push.win-dama",),
     ),
     Chance(
