@@ -341,3 +341,17 @@ def test_a_set_is_written_as_it_is_read_and_a_broken_one_is_refused(
     (tmp_path / "bad.jsonl").write_text('{"id": 1}\n')
     with pytest.raises(NotationError, match=r"bad\.jsonl"):
         sets.read(tmp_path / "bad.jsonl")
+
+
+@pytest.mark.parametrize("name", ["bridge", "hearts", "riichi"])
+def test_every_packaged_reason_can_be_said_and_tells_the_chances_beside_it(name: str) -> None:
+    """Words that change leave no puzzle without its reason; the chances told are the counted ones."""
+    for chosen in (sets.STARTER, sets.DAILY):
+        for one in sets.packaged(name, chosen):
+            assert sayable(game(name), one.answer) == one.answer, one.id
+            best = one.answer.ranked[0].chances.get("win")
+            for choice in one.answer.ranked[1:]:
+                said = choice.against
+                if said is not None and said.id == "riichi.push.against-win":
+                    told = (said.facts["own"], said.facts["theirs"])
+                    assert told == (best, choice.chances.get("win")), one.id

@@ -187,6 +187,20 @@ def test_no_sentence_about_winning_more_contradicts_the_chances_beside_it(seed):
     assert said > 10
 
 
+def test_a_chance_to_win_that_was_not_computed_is_no_nought_in_a_sentence():
+    """A call that leaves no yaku yet: the table says "–", so no sentence says that it wins 0 %."""
+    view = position("233466m2344999p", left=53, open_tile=(3, "1p"))
+    decision = decide(Push(), view, Budget())
+    called = [one for one in decision.ranked if "win" not in one.chances]
+    assert called
+    for one in decision.ranked:
+        said = one.against
+        if said is not None and said.id == "riichi.push.against-win":
+            assert said.facts["theirs"] > 0
+    again = [one for one in called if one.against and one.against.id.endswith("slower")]
+    assert again
+
+
 def test_where_real_play_wins_no_more_with_the_choice_no_sentence_says_so():
     table, found, ends = valued(position("234567m55p678s34s9p", left=40))
     ends[RIICHI] = scaled(ends[RIICHI], 0.1)

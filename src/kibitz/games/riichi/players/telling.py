@@ -344,7 +344,8 @@ def _largest_term(
     if most == "win" and gaps[most] > 0 and own > theirs:
         if CHANCES["win in dama"].held and (is_dama(table, best) or is_dama(table, second)):
             return "", {}
-        if CHANCES["win"].held or round(own, 2) == round(theirs, 2):
+        # Nought stands for a chance that was not computed, and is shown nowhere.
+        if CHANCES["win"].held or not theirs or round(own, 2) == round(theirs, 2):
             return "slower", {}
         return "win", {"own": own, "theirs": theirs}
     if most == "danger" and best.chance < second.chance and not _reads_alike(best, second):
