@@ -61,3 +61,18 @@ def test_no_page_or_script_names_a_package_registry_or_a_path_of_one_machine():
             continue
         text = path.read_text(encoding="utf-8", errors="replace")
         assert not words.search(text), path
+
+
+def test_every_program_that_a_file_names_is_there():
+    """Once: a model's docstring named the tool that had fitted it, and there was none."""
+    named = re.compile(r"\b(?:tools|benchmarks|examples)/[\w/]+\.(?:py|sh|js)\b")
+    folders = ("src/kibitz", "native", "tools", "benchmarks", "docs", "tests")
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*")]
+    missing = [
+        (str(path.relative_to(ROOT)), one)
+        for path in [*files, *ROOT.glob("*.md")]
+        if path.suffix in {".py", ".md", ".hpp", ".cpp", ".inl", ".json", ".toml"}
+        for one in named.findall(path.read_text(encoding="utf-8"))
+        if not (ROOT / one).exists()
+    ]
+    assert missing == []

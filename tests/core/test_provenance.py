@@ -40,7 +40,7 @@ def test_what_is_written_is_read_and_a_change_is_noticed(tmp_path):
     rows.write_text("1 2")
     with pytest.raises(NotationError, match="does not say"):
         read(weights)
-    made = write(weights, "python tools/fit.py rows", hashes_of([rows]), "2026-11-16", seed="7")
+    made = write(weights, "python fit.py rows", hashes_of([rows]), "2026-11-16", seed="7")
     assert read(weights) == made
     assert made.can_be_made_again
     assert made.data == {"rows": hash_of(rows)}

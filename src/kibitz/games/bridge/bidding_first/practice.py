@@ -3,7 +3,7 @@
 Weights of criteria add up; a network also knows that they work together (a good suit counts for
 more at favourable vulnerability, a ninth trump more with a void). Its inputs are named: the
 criteria, the hand, what the auction has told of the others, the last calls, the rule. The networks
-are fitted to expert calls by `tools/fit_practice.py` and stand in `system/practice.npz`; the score
+are fitted to expert calls by `tools/fit_judgement.py` and stand in `system/practice.npz`; the score
 is the mean of theirs. Knows the own hand and public knowledge only.
 """
 
