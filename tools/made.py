@@ -1,7 +1,8 @@
 """Says beside a file of weights what made it, for fits that do not do so themselves.
 
     .venv/bin/python tools/made.py WEIGHTS --command "python tools/fit_chances.py ..." \\
-        --data FILE... --seed 1 [--version "..."] [--made 2026-11-16] [--lost "why it is not"] [--note "..."]
+        --data FILE... --seed 1 [--version "..."] [--made 2026-11-16] \\
+        [--lost "why it is not"] [--note "..."]
 
 Without --command it tells what is said of every packaged file of weights.
 """

@@ -345,7 +345,7 @@ def test_a_set_is_written_as_it_is_read_and_a_broken_one_is_refused(
 
 @pytest.mark.parametrize("name", ["bridge", "hearts", "riichi"])
 def test_every_packaged_reason_can_be_said_and_tells_the_chances_beside_it(name: str) -> None:
-    """Words that change leave no puzzle without its reason; the chances told are the counted ones."""
+    """Words that change leave no puzzle without its reason; chances told are the counted ones."""
     for chosen in (sets.STARTER, sets.DAILY):
         for one in sets.packaged(name, chosen):
             assert sayable(game(name), one.answer) == one.answer, one.id
