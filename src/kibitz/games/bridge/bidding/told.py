@@ -15,6 +15,7 @@ from kibitz.games.bridge.bidding.book.names import name_of
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.meaning.constraints import ANY_HULL, Hull
 from kibitz.games.bridge.bidding.meaning.hands import Hands
+from kibitz.games.bridge.bidding.meaning.simplest import simplest
 from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning
 from kibitz.games.bridge.bidding.state import AuctionState, Sides
 from kibitz.games.bridge.measure.shapes import SHAPES
@@ -42,12 +43,12 @@ def sides_of(vul: str, dealer: int) -> Sides:
 
 def shows_words(meaning: Meaning, lang: str) -> str:
     """What a meaning shows, in words."""
-    return describe(meaning.constraint.text, lang)
+    return describe(simplest(meaning.constraint.text), lang)
 
 
 def shows_briefly(meaning: Meaning, lang: str) -> str:
     """The same without the finer cases, as one player answers another."""
-    return briefly(meaning.constraint.text, lang)
+    return briefly(simplest(meaning.constraint.text), lang)
 
 
 def line_of(meaning: Meaning, lang: str, words: Words = shows_words) -> str:

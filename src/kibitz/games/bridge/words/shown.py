@@ -208,6 +208,8 @@ def _words(part: str, lang: str) -> str:
         inside = part[4:].removeprefix("(").removesuffix(")")
         if inside == "balanced":
             return "not balanced" if lang == "en" else "アンバランス"
+        if inside == "semibalanced":
+            return "a singleton or seven cards" if lang == "en" else "シングルトンか7枚スート"
         words = describe(inside, lang)
         return f"not ({words})" if lang == "en" else f"（{words}）を除く"
     if part.startswith("("):

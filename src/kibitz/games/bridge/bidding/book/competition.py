@@ -146,6 +146,8 @@ def after_cue_raise(state: AuctionState, card: ConventionCard) -> Options:
         between = bid(level_of(back) + 1, trump)
         if RANK[between] < RANK[game]:
             yield option(between, "invites", points(least - 1, least), 0.75)
+    elif RANK[back] < RANK[game]:  # game is sure: slow is stronger
+        yield option(back, "extras", points(15), 0.8)
     low = 0 if forced else least
     yield option(game, "to-play", points(low, max(low, least) + 5), 0.8, is_final=True)
     if trump not in MAJORS or state.own.lengths[trump][0] < 5:
@@ -168,7 +170,6 @@ def opener_after_redouble(state: AuctionState, card: ConventionCard) -> Options:
         return
     x, r = LETTER[opened], LETTER[theirs]
     stack = f"{r} 4+, honours {r} 2+"
-    yield option("P", "pass", f"not ({stack})", 0.5, forcing=ROUND)
     yield option("X", "penalty-double", stack, 0.9, doubling="penalty")
     yield option(cheap(state, opened), "rebid", f"hcp 0-14, {x} 6+, {r} 0-2", 0.75)
     long = f"hcp 11-15, {x} 7+"

@@ -109,8 +109,8 @@ def after_preemptive_raise(state: AuctionState, card: ConventionCard) -> Options
     if len(state.mine) != 1 or partner.hull.points[1] > 9:
         return
     enough = f"(points 15+, losers 0-5, not (semibalanced) | {points(19)})"
-    yield option("P", "to-play", f"not ({enough})", 0.6, is_final=True)
-    yield option(bid(4, trump), "accepts", enough, 0.6, is_final=True)
+    yield option("P", "to-play", points(0, 18), 0.6, is_final=True)
+    yield option(bid(4, trump), "accepts", enough, 0.7, is_final=True)
 
 
 def after_game_try(state: AuctionState, card: ConventionCard) -> Options:

@@ -47,6 +47,8 @@ def rebids(state: AuctionState, card: ConventionCard) -> Options:
     if partner.asks == "raise":
         yield from _after_jacoby(state, suit)
     elif partner.agrees is not None and level_of(answer) == 3 and partner.is_artificial:
+        if state.their_suits:  # a cue raise, answered in `competition`
+            return
         yield from _after_bergen(suit, partner)
     elif partner.asks == "strength":
         yield from _after_drury(suit)

@@ -46,6 +46,10 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     suit = strain_of(state.opening)
     passed = state.passed_first(state.me)
     yield option("P", "pass-response", "points 0-5", 0.5)
+    for major in (H, S):  # a long major alone, to play; a jump over spades is short
+        if major > suit and suit != S:
+            long = f"hcp 4-10, {LETTER[major]} 7+"
+            yield option(bid(4, major), "to-play", long, 0.9, is_final=True)
     if suit in MAJORS:
         yield from _over_major(suit, passed, card)
         yield from _bergen(suit, passed, card)
