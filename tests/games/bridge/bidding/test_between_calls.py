@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.writing import SAYC
 from kibitz.games.bridge.bidding.choice.call import call_of
-from kibitz.games.bridge.bidding.meaning.hands import parse_mask
+from kibitz.games.bridge.bidding.meaning.constraints import constraint
+from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
+from kibitz.games.bridge.bidding.meaning.simplest import simplest
+from kibitz.games.bridge.bidding.told import line_of
 
 
 def called(hand: str, auction: str) -> str:
@@ -94,3 +100,45 @@ def test_both_majors_are_shown_over_two_notrump_hearts_first():
 @pytest.mark.parametrize("hand", ["K82.A5.QJ73.T964", "KJ3.Q72.KT4.J985"])
 def test_one_notrump_doubled_is_redoubled_with_a_flat_hand_and_the_better_half(hand: str):
     assert called(hand, "1NT X") == "XX"
+
+
+def told(auction: str, lang: str = "en") -> list[str]:
+    state = read(tuple(auction.split()), (False, False), SAYC)
+    return [line_of(meaning, lang) for meaning in state.meanings]
+
+
+def test_opener_after_a_forcing_cue_raise_is_not_told_to_decline():
+    slow, game = told("1H 2D 3D P 3H")[-1], told("1H 2D 3D P 4H")[-1]
+    assert "15+ points" in slow
+    assert "declines" not in slow
+    assert "15+" not in game
+
+
+@pytest.mark.parametrize("auction", ["1D P 4H", "1C P 4S", "1H P 4S"])
+def test_a_leap_to_game_in_a_major_of_ones_own_is_told_as_long_and_weak(auction: str):
+    assert "4–10 points" in told(auction)[-1]
+    assert "7+" in told(auction)[-1]
+
+
+def test_ways_that_another_way_contains_are_not_told():
+    for line in told("1S 2C X P 3D 4C 4H 5C X P P P"):
+        assert ", or anything" not in line
+        assert "anything, or" not in line
+    double = told("2H X 4H 5C X")[-1]
+    assert "6+ points" in double
+    assert "9+ points" not in double
+
+
+def test_the_simplest_words_mean_the_same_hands():
+    dice = random.Random(1)
+    hands = Hands.of([sum(1 << card for card in dice.sample(range(52), 13)) for _ in range(400)])
+    for text in (
+        "S 4+, hcp 9+ | quick 3+, hcp 15+, S 2+ | hcp 6+",
+        "S 6+, hcp 0-15 | hcp 12-15, S 5 | S 6+ | hcp 12+",
+        "(H 4+ | hcp 10+), S 3+ | S 3+, hcp 12+",
+        "hcp 10-12, balanced | points 10+",
+    ):
+        short = simplest(text)
+        assert len(short) < len(text)
+        fits = [constraint(one).distance(hands) == 0 for one in (text, short)]
+        assert (fits[0] == fits[1]).all()
