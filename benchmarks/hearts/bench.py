@@ -22,6 +22,7 @@ from kibitz.games.hearts import kernel
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.view import View
 
+SEARCH, PLAIN = Search(), Search(learned=False)
 ROLLOUTS = 500  # a simulation of the MCTS bot
 
 
@@ -105,10 +106,10 @@ def decisions(views: list[View], spent: list[float]) -> int:
     return len(views)
 
 
-def searches(views: list[View]) -> int:
+def searches(views: list[View], player: Search = SEARCH) -> int:
     """Nodes searched from the start of the play."""
     view = next(one for one in views if one.public.phase == "play")
-    return decide(Search(), view, Budget(nodes=40_000)).budget.nodes
+    return decide(player, view, Budget(nodes=40_000, worlds=512)).budget.nodes
 
 
 def measure(turns: int, seed: int, *, peers: bool) -> dict[str, float]:
@@ -126,6 +127,7 @@ def measure(turns: int, seed: int, *, peers: bool) -> dict[str, float]:
         if turn < 3:
             views = some_views(seed + turn)
             runs["search_nodes"] = lambda v=views: searches(v)
+            runs["plain_nodes"] = lambda v=views: searches(v, PLAIN)
             runs["decisions"] = lambda v=views: decisions(v, spent)
         if peers:
             state = peer_deal(order, position.leader)
@@ -147,6 +149,7 @@ def show(figures: dict[str, float], *, peers: bool) -> None:
         ("random playouts", "uniform"),
         ("sensible playouts", "sensible"),
         ("search nodes", "search_nodes"),
+        ("by the plain policy", "plain_nodes"),
         ("decisions", "decisions"),
     ]
     for words, name in rows:
