@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,18 @@ def test_a_bad_line_is_answered_with_its_number_and_the_others_all_the_same(
     assert [one["line"] for one in refusals] == list(range(3, 3 + len(BAD)))
     assert all(set(one) == {"error", "line"} and one["error"] for one in refusals)
     assert said.err == ""
+
+
+def test_a_bad_line_is_refused_in_the_language_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Once in English whatever was asked for."""
+    lines = [*BAD, "[" * 100_000, '{"hand": "12m"}', json.dumps({"hand": HAND, "draws_left": "x"})]
+    for command in (["riichi", "analyse"], ["hearts", "analyse"], ["hearts", "strength"]):
+        assert batch(tmp_path / "bad.jsonl", [*command, "--lang", "ja"], lines) == 1
+        told = [json.loads(answer)["error"] for answer in capsys.readouterr().out.splitlines()]
+        assert len(told) == len(lines)
+        assert [one for one in told if not re.search("[ぁ-んァ-ヶ一-龠]", one)] == []
 
 
 def test_a_bad_last_line_alone_makes_the_exit_code_1(tmp_path: Path) -> None:

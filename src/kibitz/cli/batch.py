@@ -13,9 +13,11 @@ from typing import Annotated, Any, TypeVar, cast
 import msgspec
 from cyclopts import Parameter
 
+from kibitz.cli.notes import spoken
 from kibitz.cli.options import print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError
-from kibitz.core.refusals import INPUT
+from kibitz.core.record_refusals import RECORD
+from kibitz.core.refusals import INPUT, said
 from kibitz.core.tagged import read_as
 
 Batch = Annotated[
@@ -87,5 +89,11 @@ def _understood(line: str, read: Callable[[Fields], Q]) -> Q | _BadLine:
         if not isinstance(fields, dict):
             raise NotationError(INPUT.told("input.json-object"))
         return read(cast(Fields, fields))
-    except (KibitzError, msgspec.DecodeError, RecursionError) as error:
-        return _BadLine(str(error))
+    except KibitzError as error:
+        return _BadLine(said(error, spoken()))
+    except msgspec.DecodeError as error:
+        return _BadLine(
+            said(NotationError(RECORD.told("record.no-json", why=str(error))), spoken())
+        )
+    except RecursionError:
+        return _BadLine(said(NotationError(RECORD.told("record.deep")), spoken()))

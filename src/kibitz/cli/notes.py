@@ -49,6 +49,11 @@ def speak(lang: str) -> None:
     _SPOKEN.set(lang)
 
 
+def spoken() -> str:
+    """The language of this command."""
+    return _SPOKEN.get()
+
+
 def noted(fact_id: str, **facts: Any) -> str:
     """A note in the language of this command."""
     return NOTES.render(Fact(fact_id, facts), _SPOKEN.get())
