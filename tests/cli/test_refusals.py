@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import errno
 import importlib
 import re
 import string
@@ -23,7 +24,7 @@ from kibitz.core.errors import (
     RecordError,
     WorkError,
 )
-from kibitz.core.file_refusals import FILES
+from kibitz.core.file_refusals import FILES, SYSTEM, of_the_system
 from kibitz.core.record import load, replay
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT, Refusals, said
@@ -39,6 +40,7 @@ TABLES = {
     "record": RECORD,
     "asked": ASKED,
     "files": FILES,
+    "system": SYSTEM,
     "bots": BOTS,
     "served": SERVED,
     "work": WORK,
@@ -190,6 +192,9 @@ def test_both_languages_say_the_same_facts(table: Refusals) -> None:
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
 def test_every_sentence_is_said_somewhere(table: Refusals) -> None:
+    if table is SYSTEM:  # by the names of the system's own errors
+        assert all(hasattr(errno, one.removeprefix("system.")) for one in table.ids())
+        return
     import kibitz
 
     source = "".join(
@@ -311,3 +316,27 @@ def test_a_call_is_asked_for_by_hand_and_auction_without_their_names(
 ) -> None:
     assert run(["bridge", "bid", "AKJ52.K83.AQ4.72", "1S P"]) == 0
     assert capsys.readouterr().out.startswith("2NT")
+
+
+@pytest.mark.parametrize("game", ["hearts", "riichi", "bridge"])
+def test_a_file_is_refused_in_japanese_to_the_last_word(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A review said "line 1: header: no field called 'a'", an analysis "Is a directory"."""
+    wrong = tmp_path / "wrong.jsonl"
+    wrong.write_text('{"a":1}\n', encoding="utf-8")
+    refused = [[game, "analyse", str(tmp_path)]]
+    refused += [[game, verb, str(wrong)] for verb in ("analyse", "review", "check")]
+    for given in refused:
+        assert run([*given, "--lang", "ja"]) in (1, 2)
+        told = "".join(capsys.readouterr())
+        bare = told.replace(str(wrong), "").replace(str(tmp_path), "").replace("kibitz: ", "")
+        assert not re.search(r"[A-Za-z]{3,}", bare.replace("header", "")), told
+        assert told.count(tmp_path.name) == 1, told  # and the file is named once
+
+
+def test_what_the_system_refuses_is_said_in_both_languages() -> None:
+    full = OSError(errno.ENOSPC, "No space left on device", "a")
+    assert of_the_system(full) == "No space left on device"
+    assert said(NotationError(of_the_system(full)), "ja") == "空き容量がありません"
+    assert of_the_system(OSError("something else")) == "something else"

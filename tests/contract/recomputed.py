@@ -7,8 +7,9 @@ again is a number that was not shown to anybody, and fails.
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import isclose
 from typing import Any
 
 from kibitz.cards import PACK, Card, Suit
@@ -56,6 +57,29 @@ def numbers_of(told: Told, sentences: Sentences) -> dict[str, Any]:
         for name, value in told.facts.items()
         if isinstance(value, int | float) and name in said - {"seat", "wind"}
     }
+
+
+def facts_in(view: Any, answer: dict[str, Any]) -> list[Told]:
+    """Every fact of an answer, with what it is told of; the reasons of the best choice alone."""
+    found: list[Told] = []
+    for place, ranked in enumerate(answer["ranked"]):
+        facts = [fact for fact in (ranked["against"], *ranked["causes"]) if fact]
+        facts += ranked["reasons"] if place == 0 else []
+        facts += [fact["facts"]["why"] for fact in facts if "why" in fact["facts"]]
+        found += [Told(view, answer, ranked["action"], one["id"], one["facts"]) for one in facts]
+    return found
+
+
+def not_computed(told: Told, sentences: Sentences) -> Iterator[str]:
+    """The numbers of a sentence that its evidence does not give."""
+    wanted = numbers_of(told, sentences)
+    try:
+        again = RECOMPUTED[told.id.split(".")[0]](told) if wanted else {}
+    except (KeyError, StopIteration):
+        again = {}
+    for field, value in wanted.items():
+        if again.get(field) is None or not isclose(value, again[field], rel_tol=1e-6, abs_tol=1e-9):
+            yield f"{field}: {value} told, {again.get(field)} computed"
 
 
 def separated(told: Told) -> Numbers:
@@ -122,6 +146,11 @@ def hearts(told: Told) -> Numbers:
     if top is not None:
         found["above"] = sum(card.suit == top.suit and card > top for card in out)
         found["left"] = sum(card.suit == top.suit for card in out)
+    if name.endswith("-stays"):
+        card, other = (Card.parse(told.facts[one]) for one in ("card", "other"))
+        found["left"] = sum(one.suit == card.suit for one in out)
+        for field, played in (("above", card), ("other_above", other)):
+            found[field] = sum(one.suit == played.suit and one > played for one in out)
     if "suit" in told.facts and "left" in told.facts:
         found["left"] = sum(card.suit.symbol == told.facts["suit"] for card in out)
     found |= {"small": guards(kept_best), "stuck": own["stuck"], "worlds": told.own["worlds"]}
@@ -135,6 +164,7 @@ def hearts(told: Told) -> Numbers:
         "search.queen-falls": {"p": own["queen_here"]},
         "search.takes-queen": {"p": own["queen"]},
         "search.own-moon": {"p": own["moons"][seat]},
+        "search.own-moon-counted": {"p": own["moons"][seat], "counted": own["own_moon"]},
         "search.other-moon": {"p": own["moons"][told.facts.get("seat", 0)]},
         "search.costs-queen": {"p": own["trick"], "queen": own["queen_here"]},
         "search.costs-queen-self": {"p": own["trick"]},
@@ -145,6 +175,9 @@ def hearts(told: Told) -> Numbers:
         },
         "search.costs-moon": {"p": against(own), "best": against(best)},
         "search.costs-moon-stopper": {"p": against(own), "best": against(best)},
+        "search.costs-moon-lead": {"p": against(own), "best": against(best)},
+        "search.costs-moon-point": {"p": against(own), "best": against(best)},
+        "search.costs-own-moon-lead": {"p": own["moons"][seat], "best": best["moons"][seat]},
         "search.costs-own": {"p": best["moons"][seat]},
         "search.costs-own-off": {"p": best["moons"][seat]},
         "search.costs-own-moon": {"p": own["moons"][seat], "best": best["moons"][seat]},
@@ -221,8 +254,10 @@ def riichi(told: Told) -> Numbers:
         seats = {one["seat"]: one for one in told.panel("riichi.threats")["seats"]}
         tile = seats[told.facts["seat"]]["tiles"][told.facts["tile"].replace("0", "5")]
         return {"chance": own["deal-in"], "worst": tile["chance"], "cost": tile["cost"]}
-    hand = hands[told.of]
-    found |= {"shanten": hand["shanten"], "tiles": hand["tiles"], "points": hand["win_points"]}
+    hand = told.panel("riichi.accepts")["actions"].get(told.of, {"shanten": None, "tiles": {}})
+    wins = told.panel("riichi.wins")["points"]
+    found |= {"shanten": hand["shanten"], "tiles": sum(hand["tiles"].values())}
+    found |= {"points": wins.get(told.of)}
     return found | {"chance": own.get("win", own.get("win in dama"))}
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.options import language, print_json, read_text
 from kibitz.core.door import admit
-from kibitz.core.errors import NotationError
-from kibitz.core.files import in_file
+from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.files import in_file, why_of
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import replay
@@ -27,7 +27,11 @@ def view_in_file(
     Without a seat it is the seat that has a choice to make there.
     """
     text = read_text(path)
-    records = choose_format(formats_of(game), None, path, text).records(text, Source(path))
+    chosen = choose_format(formats_of(game), None, path, text)
+    try:
+        records = chosen.records(text, Source(path))
+    except KibitzError as error:
+        raise NotationError(in_file(path, why_of(error))) from None
     if not records:
         raise NotationError(in_file(path, INPUT.told("input.no-game-in-file")))
     record = records[0]

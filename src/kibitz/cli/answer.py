@@ -195,8 +195,7 @@ def _chance_words(game: AnyGame, name: str, lang: str) -> str:
 
 
 def _value(unit: Unit, one: Evaluation[Any]) -> str:
-    value = unit.said(one.value)
-    return f"{value} ± {unit.number(one.stderr)}" if one.stderr else value
+    return unit.said(one.value) + unit.pm(one.stderr)
 
 
 def _loss(unit: Unit, judged: Judgement) -> str:
@@ -211,6 +210,7 @@ def _percent(chance: float | None, lang: str) -> str:
     """A dash where nothing was computed; what is merely small or large is not certain."""
     if chance is None:
         return "–"
-    told = "<1 %" if 0 < chance < 0.005 else ">99 %" if 0.995 < chance < 1 else ""
-    told = told or f"{100 * chance:.0f} %"
+    whole = round(100 * chance)
+    told = "<1 %" if chance > 0 == whole else ">99 %" if chance < 1 and whole == 100 else ""
+    told = told or f"{whole} %"
     return told.replace(" %", "%") if lang == "ja" else told

@@ -14,6 +14,7 @@ from cyclopts import App, CycloptsError, Parameter
 from kibitz import __version__, cli
 from kibitz.cli.notes import asked_language, noted, speak, spoken_here, without_language
 from kibitz.core.errors import KibitzError, NotationError
+from kibitz.core.file_refusals import of_the_system
 from kibitz.core.refusals import INPUT, Told, said
 from kibitz.games import game, names
 
@@ -127,7 +128,7 @@ def _outcome(given: list[str], lang: str) -> object:
 
 
 def _of_the_system(error: OSError, given: list[str]) -> str:
-    why: str = error.strerror or str(error)
+    why = of_the_system(error)
     if isinstance(error, FileNotFoundError):
         has_ending = Path(str(error.filename)).suffix[1:].islower()
         is_hand = given[1:2] == ["analyse"] and not has_ending

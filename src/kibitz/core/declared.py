@@ -80,7 +80,17 @@ class Unit:
         '−0.02 ± 0.10'
         """
         lost = self.number(amount)
-        return f"{lost} ± {self.number(error)}" if error else lost
+        return lost + self.pm(error)
+
+    def pm(self, error: float | None) -> str:
+        """An error after its number; nothing where it is exact, not known, or too small to be read.
+
+        >>> imps = Unit("imps", Sentence("", ""), Sentence("", ""), (1, 2, 3), False, 2)
+        >>> imps.pm(0.3), imps.pm(0.004), imps.pm(None)
+        (' ± 0.30', '', '')
+        """
+        told = self.number(error or 0.0)
+        return "" if told == self.number(0.0) else f" ± {told}"
 
     def told(self, amount: float, error: float | None, lang: str) -> str:
         """The same with the unit, inside a sentence.
@@ -178,10 +188,11 @@ def told_chances(chances: Mapping[str, Chance], found: Mapping[str, float]) -> d
     What adds up to all but a rounding of the machine's is all: a card already taken is not ">99 %".
     """
     told = (name for name in found if name in chances and not chances[name].held)
-    return {name: _sure(found[name]) for name in told}
+    return {name: surely(found[name]) for name in told}
 
 
-def _sure(chance: float) -> float:
+def surely(chance: float) -> float:
+    """A chance; what is certain but for a rounding of the machine's is certain."""
     return float(round(chance)) if abs(chance - round(chance)) < ROUNDING else chance
 
 

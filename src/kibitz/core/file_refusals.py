@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import errorcode
+
 from kibitz.core.refusals import Refusals
 
 FILES = Refusals.of(
@@ -228,3 +230,27 @@ FILES = Refusals.of(
         "{number} 局目が tenhou/6 の書き方ではありません：{error}",
     ),
 )
+
+
+SYSTEM = Refusals.of(
+    "system",
+    ("EISDIR", "Is a directory", "フォルダーです"),
+    ("ENOTDIR", "Not a directory", "フォルダーではないものが途中にあります"),
+    ("EACCES", "Permission denied", "読み書きの権限がありません"),
+    ("EPERM", "Operation not permitted", "許可されていません"),
+    ("EEXIST", "File exists", "すでにあります"),
+    ("ENOSPC", "No space left on device", "空き容量がありません"),
+    ("EROFS", "Read-only file system", "書き込めない場所です"),
+    ("EFBIG", "File too large", "ファイルが大きすぎます"),
+    ("EIO", "Input/output error", "読み書きに失敗しました"),
+    ("ENAMETOOLONG", "File name too long", "ファイル名が長すぎます"),
+    ("EADDRINUSE", "Address already in use", "そのポートはすでに使われています"),
+    ("ECONNREFUSED", "Connection refused", "接続を拒まれました"),
+)
+"""What the system refuses, by the names of its own table (`errno`)."""
+
+
+def of_the_system(error: OSError) -> str:
+    """Why the system refused: a sentence that can be said in Japanese where it is a known one."""
+    name = f"system.{errorcode.get(error.errno or 0, '')}"
+    return SYSTEM.told(name) if name in SYSTEM else error.strerror or str(error)

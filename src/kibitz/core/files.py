@@ -9,7 +9,7 @@ import sys
 import zlib
 from pathlib import Path
 
-from kibitz.core.errors import NotationError
+from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import MAX_FILE
 from kibitz.core.refusals import INPUT, Told
 from kibitz.core.text import Text, decode
@@ -25,6 +25,16 @@ def in_file(path: str, why: str) -> Told:
     return INPUT.told("input.in-file", path=path, why=why)
 
 
+def why_of(error: KibitzError) -> str:
+    """What an error says, its line in front, without the file that it names."""
+    if isinstance(error, RecordError):
+        return INPUT.told("input.in-line", line=error.line, why=error.why)
+    why = error.args[0] if error.args else str(error)
+    if isinstance(why, Told) and why.fact.id == "input.in-file":
+        return why.fact.facts["why"]
+    return why
+
+
 def read_bytes(path: str) -> bytes:
     """What a file holds, a compressed one (.gz) opened; ``-`` is standard input."""
     if path == STDIN:
@@ -35,8 +45,8 @@ def read_bytes(path: str) -> bytes:
     if raw.startswith(_GZIP):
         try:
             raw = zlib.decompressobj(31).decompress(raw, MAX_FILE + 1)
-        except zlib.error as error:
-            raise NotationError(in_file(path, INPUT.told("input.gzip", why=str(error)))) from None
+        except zlib.error:
+            raise NotationError(in_file(path, INPUT.told("input.gzip"))) from None
     if len(raw) > MAX_FILE:
         raise NotationError(in_file(path, INPUT.told("input.too-large", most=MAX_FILE // 2**20)))
     return raw

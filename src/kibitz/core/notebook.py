@@ -23,8 +23,8 @@ def picture_html(picture: str) -> str:
 
 
 def decision_html(decision: Decision[Any]) -> str:
-    """Every choice with its value and its error, best first."""
-    units = dict.fromkeys(one.unit for one in decision.ranked)
+    """Every choice with its value as players compare it, and its error, best first."""
+    units = dict.fromkeys(f"{one.unit} (higher is better)" for one in decision.ranked)
     rows = [_row("th", ["", ", ".join(units)])]
     rows += [_row("td", [str(one.action), _value(one)]) for one in decision.ranked]
     return f"<table>{''.join(rows)}</table>"

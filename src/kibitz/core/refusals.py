@@ -296,6 +296,7 @@ INPUT = Refusals.of(
     ),
     # --- files
     ("in-file", "{path}: {why:why}", "{path}：{why:why}"),
+    ("in-line", "line {line}: {why:why}", "{line} 行目：{why:why}"),
     (
         "no-file-of",
         "no file of {game} in {files}",
@@ -359,7 +360,7 @@ INPUT = Refusals.of(
     ),
     ("no-game-in-file", "no game in this file", "このファイルに対局はありません"),
     ("no-deal-in-file", "no deal in this file", "このファイルにディールはありません"),
-    ("gzip", "damaged gzip file ({why})", "gzip ファイルが壊れています（{why}）"),
+    ("gzip", "damaged gzip file", "gzip ファイルが壊れています"),
     ("too-large", "larger than {most} MiB", "{most} MiB を超えています"),
     (
         "not-text",

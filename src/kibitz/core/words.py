@@ -123,7 +123,7 @@ class _Formatter(string.Formatter):
             case "abs":
                 return f"{abs(float(value)):.1f}"
             case "pm":
-                return f" ± {float(value):.2f}" if value else ""
+                return f" ± {float(value):.2f}" if value and round(float(value), 2) else ""
             case "" if isinstance(value, (list, tuple)):
                 return ", ".join(str(one) for one in cast(Sequence[object], value))
             case _:
@@ -165,12 +165,17 @@ def counted_said(value: Any, noun: str) -> str:
 
 
 def percent_said(chance: float, lang: Lang) -> str:
-    """A chance as a whole percentage; what is merely small or large is not said to be certain."""
-    if 0 < chance < 0.005:
+    """A chance as a whole percentage; what is merely small or large is not said to be certain.
+
+    >>> percent_said(0.005, "en"), percent_said(0.995, "en"), percent_said(0.0, "en")
+    ('under 1 %', 'over 99 %', '0 %')
+    """
+    whole = round(100 * chance)
+    if chance > 0 == whole:
         return "under 1 %" if lang == "en" else "1%未満"
-    if 0.995 < chance < 1:
+    if chance < 1 and whole == 100:
         return "over 99 %" if lang == "en" else "99%超"
-    return f"{round(100 * chance)} %"
+    return f"{whole} %"
 
 
 def _action(value: object, _: Lang) -> str:

@@ -314,8 +314,7 @@ def _alternatives(game: AnyGame, one: Annotation, words: dict[str, str], lang: s
     head.append(("", ""))
     rows: list[list[str]] = []
     for each in one.others:
-        value = unit.number(each.value)
-        value += f" ± {unit.number(each.error)}" if each.error else ""
+        value = unit.number(each.value) + unit.pm(each.error)
         loss = "" if each.loss is None else unit.loss(each.loss, each.loss_error or 0.0)
         loss = "" if loss == unit.number(0.0) else loss
         name = escape(game.sentences.action(each.action, lang))

@@ -17,7 +17,7 @@ import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.events import Deal, Seat, object_of, plain_of
-from kibitz.core.files import STDIN, in_file, read_bytes, text_in
+from kibitz.core.files import STDIN, in_file, read_bytes, text_in, why_of
 from kibitz.core.formats import ANYTHING, Format, Source, choose_format, formats_of
 from kibitz.core.game import AnyGame
 from kibitz.core.record import Record, Replay, ReplayedDeal, replay
@@ -125,7 +125,7 @@ def _opened(path: str, digest: str, text: Text, game: AnyGame, chosen: Format) -
     try:
         records = chosen.records(text.text, Source(Path(path).name))
     except KibitzError as error:
-        raise NotationError(in_file(path, error.args[0] if error.args else str(error))) from None
+        raise NotationError(in_file(path, why_of(error))) from None
     if not records:
         raise NotationError(in_file(path, INPUT.told("input.no-game-in-file")))
     opened = Opened(path, digest, text.charset, game, chosen, records)

@@ -726,6 +726,7 @@ export interface HeartsChoiceCount {
   queen_later: number
   hearts_later: number
   moons: number[]
+  own_moon: number
   stuck: number | null
 }
 
@@ -1073,7 +1074,7 @@ export interface OwnDecision {
   at: number
 }
 
-export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeClaimsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts | RiichiLiked
+export type Panel = BridgeSamples | BridgeMakes | BridgeTotal | BridgeAuctionTold | BridgeCallEnds | BridgeCallWorths | BridgeCardsCounted | BridgeClaimsCounted | BridgeSeparations | HeartsExpected | HeartsMoons | HeartsChoicesCounted | HeartsSeparations | RiichiHandsAfter | RiichiThreats | RiichiAccepts | RiichiWins | RiichiLiked
 
 /** What a question shows: cards or tiles in notation, or words; with a label before it. */
 export interface Part {
@@ -1608,6 +1609,12 @@ export interface RiichiWinEvent {
   points: number
   liable: number | null
   deltas: [number, number, number, number]
+}
+
+/** By action what a win brings, in points: as it is won now, or on average of later ones. */
+export interface RiichiWins {
+  panel: 'riichi.wins'
+  points: Record<string, number>
 }
 
 /** Somebody says a set phrase, or how a claim will be played; it is not kept. */

@@ -287,6 +287,17 @@ export function amount(value, digits = 1) {
   return shown.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')
 }
 
+// Whether an error would be read: one that is none, unknown or too small stands nowhere.
+export const reads = (error, digits = 1) => error != null && amount(error, digits) !== amount(0, digits)
+
+// A chance; what is merely small or large is not told as certain.
+export function percent(chance, digits = 0) {
+  const least = 10 ** -digits
+  if (chance > 0 && 200 * chance <= least + 1e-9) return `<${least} %`
+  if (chance < 1 && 200 * (1 - chance) <= least + 1e-9) return `>${(100 - least).toFixed(digits)} %`
+  return `${(100 * chance).toFixed(digits)} %`
+}
+
 // Points as they are counted, with a sign where they are compared.
 export const plainly = (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en', { maximumFractionDigits: 1 })}`
 export const signed = (value) => (value > 0 ? `+${plainly(value)}` : plainly(value))

@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from kibitz.cli.options import AsJson, File, Language, language, print_json, read_text
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, RecordError
+from kibitz.core.files import why_of
 from kibitz.core.formats import ANYTHING, Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
 from kibitz.core.refusals import INPUT, why_in
@@ -134,6 +135,8 @@ def _check_file(
     except (KibitzError, OSError) as error:
         if isinstance(error, FileNotFoundError):
             raise
+        if isinstance(error, KibitzError) and not isinstance(error, RecordError):
+            error = NotationError(why_of(error))  # the row names the file already
         return [_row(path, 1, 0, error, lang)]
     if not records:
         return [_row(path, 1, 0, NotationError(INPUT.told("input.no-game-in-file")), lang)]

@@ -175,14 +175,16 @@ SEARCH = {
         "{card:card} は{p:share}このトリックを取ります{points:takes}。",
     ),
     "hearts.search.queen-falls": Sentence(
-        "♠Q falls on {card:card} in {p:%} of deals.",
+        "♠Q falls on {card:card}{p:share}.",
         "{card:card} で♠Q をつかまされるのは {p:%}。",
     ),
-    "hearts.search.own-moon": Sentence(
-        "You shoot the moon in {p:%} of deals.", "自分のムーンは {p:%}。"
+    "hearts.search.own-moon": Sentence("You shoot the moon{p:share}.", "自分のムーンは {p:%}。"),
+    "hearts.search.own-moon-counted": Sentence(
+        "You shoot the moon{p:share}; of the deals looked at, which the points count, in {counted:%}.",
+        "自分のムーンは {p:%}（期待失点を数えた配りでは {counted:%}）。",
     ),
     "hearts.search.other-moon": Sentence(
-        "{seat:seat} shoots the moon in {p:%} of deals.", "{seat:seat}のムーンは {p:%}。"
+        "{seat:seat} shoots the moon{p:share}.", "{seat:seat}のムーンは {p:%}。"
     ),
     "hearts.search.pass": Sentence(
         "Pass {cards:card}: {points:.2f}{error:pm} points expected.",
@@ -201,7 +203,7 @@ SEARCH = {
         "The queen stays with {guards:guards}.", "♠Q は残します：{guards:guards}。"
     ),
     "hearts.search.takes-queen": Sentence(
-        "You end up with ♠Q in {p:%} of deals.", "このディールで♠Q を取らされるのは {p:%}。"
+        "You end up with ♠Q{p:share}.", "このディールで♠Q を取らされるのは {p:%}。"
     ),
     "hearts.search.unsettled": Sentence(
         "{other:card} is not settled beside {card:card}: it takes {lost:size} "

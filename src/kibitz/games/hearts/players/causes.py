@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from kibitz.cards import PACK, Card, Suit
 from kibitz.core.causes import Cause, cause_fact, find
-from kibitz.core.game import Evaluation
+from kibitz.core.game import SEATS, Evaluation, Seat
 from kibitz.core.verdict import SURE, Loss, loss_beside, verdict_of
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass
@@ -26,6 +26,7 @@ from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.measure.features import features_of, without_exit
 from kibitz.games.hearts.players.evidence import SMALL, Evidence, guards_of
 from kibitz.games.hearts.players.judged import MEASURED, Measured
+from kibitz.games.hearts.players.told import can_shoot
 from kibitz.games.hearts.racing import Raced
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
@@ -161,6 +162,8 @@ def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
     if part == "moon" and _tops(view, (other.card,)) and not _tops(view, kept):
         facts = {"p": other.told.against, "best": best.told.against}
         yield Fact("costs-moon-stopper", facts)
+    if part in ("moon", "own-moon"):
+        yield from _moon_causes(view, best, other, part)
     if part == "queen" and other.card == QUEEN:
         yield Fact("costs-queen-self", {"p": other.told.trick})
     if part == "queen-later":
@@ -171,6 +174,35 @@ def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
         yield from _void_made(view, best, other, kept, part)
         yield from _low_kept(view, best, other, part)
         yield from _on_lead(view, best, other, part)
+        yield from _lower_kept(view, best, other, part)
+
+
+def _moon_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """The trick is left to others; or nobody gets the point that ends all moons but his own."""
+    chances = {
+        "moon": {"p": other.told.against, "best": best.told.against},
+        "own-moon": {"p": other.told.moon, "best": best.told.moon},
+    }[part]
+    seat = _gets_first_point(view, best.card, other.card)
+    if part == "moon" and seat is not None:
+        yield Fact("costs-moon-point", {"seat": seat, **chances})
+    if best.wins_trick - other.wins_trick > OFTEN:
+        wins = {"win": other.told.trick, "best_win": best.told.trick}
+        yield Fact(f"costs-{part}-lead", wins | chances)
+
+
+def _gets_first_point(view: View, card: Card, other: Card) -> Seat | None:
+    """Who takes a point by the card alone, where another than this seat could still shoot."""
+    public, rules = view.public, view.public.rules
+    trick = public.trick
+    if len(trick) != 3 or rules.cost(other) or not rules.cost(card):
+        return None
+    top = max(one for one in trick if one.suit == trick[0].suit)
+    if any(rules.cost(one) > 0 for one in trick) or card.suit == top.suit:
+        return None
+    who = ((view.seat or 0) - len(trick) + trick.index(top)) % 4
+    rest = [seat for seat in SEATS if seat not in (who, view.seat)]
+    return who if any(can_shoot(view, seat) for seat in rest) else None
 
 
 def _queen_causes(
@@ -246,6 +278,16 @@ def _low_kept(view: View, best: Evidence, other: Evidence, part: str) -> Iterato
             yield Fact("costs-hearts-low", _hearts(view, best, other))
         else:
             yield Fact("costs-queen-low", _queen(best, other))
+
+
+def _lower_kept(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """Of two cards of a suit the lower goes, and the one that fewer cards beat stays."""
+    left = [card for card in _unseen(view) if card.suit == best.card.suit]
+    above, other_above = (sum(card > one.card for card in left) for one in (best, other))
+    if best.card.suit == other.card.suit and above < other_above:
+        facts = {"left": len(left), "above": above, "other_above": other_above}
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        yield Fact(f"costs-{part if part == 'hearts' else 'queen'}-stays", facts | told)
 
 
 def _kept(view: View, one: Evidence) -> tuple[Card, ...]:

@@ -26,6 +26,7 @@ from kibitz.games.hearts.view import View
 
 SEEN = 0.0051  # what was counted in half a percent or less, the least, is not spoken of
 MOON = 0.03  # moons that are less likely stand in the table alone
+APART = 0.05  # an own moon counted by so much oftener than it is told is said to be
 SMALL = 0.05  # points that are not spoken of
 
 
@@ -212,7 +213,12 @@ def _expected(fact: str, facts: dict[str, Any], one: Evidence) -> Reason:
 def _moons(one: Evidence, seat: Seat) -> list[Reason]:
     told: list[Reason] = []
     if one.is_moon or one.told.moon >= MOON:
-        told.append(_told("hearts.search.own-moon", {"p": one.told.moon}))
+        counted = one.moons[seat]
+        if abs(counted - one.told.moon) < APART:
+            told.append(_told("hearts.search.own-moon", {"p": one.told.moon}))
+        else:  # the points beside it would contradict the chance
+            facts = {"p": one.told.moon, "counted": counted}
+            told.append(_told("hearts.search.own-moon-counted", facts))
     chance, other = max((one.told.moons[who], who) for who in SEATS if who != seat)
     if chance >= MOON:
         told.append(_told("hearts.search.other-moon", {"seat": other, "p": chance}))
@@ -258,6 +264,7 @@ def counted(view: View, evidence: Sequence[Evidence]) -> ChoicesCounted:
                 queen_later=one.told.queen - one.told.queen_here,
                 hearts_later=one.hearts_later(view),
                 moons=one.told.moons,
+                own_moon=one.moons[view.seat or 0],
                 stuck=one.stuck,
             )
             for one in evidence

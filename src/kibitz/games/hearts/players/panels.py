@@ -45,6 +45,7 @@ class ChoiceCount(msgspec.Struct, frozen=True):
     queen_later: float  # in a later one
     hearts_later: float  # hearts that the seat takes in later tricks
     moons: tuple[float, ...]  # by seat, how often it takes all points
+    own_moon: float  # the seat's own as counted in the deals looked at, before its curve
     stuck: float | None  # no card left that somebody must beat; None: not looked at
 
 

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from kibitz.cards import Card
 from kibitz.core.curves import Counted
+from kibitz.core.declared import surely
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.hearts.beliefs import knowledge
 from kibitz.games.hearts.declared import CHANCES
@@ -62,7 +63,7 @@ def as_told(view: View, evidence: Sequence[Evidence], more: float = 0.0) -> list
 
 
 def _told(name: str, chance: float, *, certain: bool) -> float:
-    return Counted(chance, certain).told(CHANCES[name].curve)
+    return surely(Counted(chance, certain).told(CHANCES[name].curve))
 
 
 def can_shoot(view: View, seat: Seat) -> bool:

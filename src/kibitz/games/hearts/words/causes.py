@@ -59,6 +59,45 @@ CAUSES_NAMED = {
         "{other:card} は {lost}：このトリックの点は {here:.1f}（{card:card} なら {best_here:.1f}）でも、"
         "後のトリックで取る{what:taken}が {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
     ),
+    "hearts.search.costs-moon-lead": Sentence(
+        "{other:card} costs {lost} more: it leaves this trick and the lead to others. You win it in "
+        "{win:%} of deals, with {card:card} in {best_win:%}; somebody else shoots the moon in {p:%}, "
+        "with {card:card} in {best:%}.",
+        "{other:card} は {lost}：このトリックとリードを他家に渡します（取れるのは {win:%}、{card:card} なら "
+        "{best_win:%}）。ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-moon-point": Sentence(
+        "{other:card} costs {lost} more: with {card:card} {seat:seat} takes a point in this trick, "
+        "and nobody but {seat:seat} can shoot the moon any more. Somebody else shoots it in {p:%} of "
+        "deals, with {card:card} in {best:%}.",
+        "{other:card} は {lost}：{card:card} なら{seat:seat}がこのトリックで点を取り、{seat:seat}以外の"
+        "ムーンはなくなります。ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-own-moon-lead": Sentence(
+        "{other:card} costs {lost} more: a moon needs every point, and it leaves this trick to others. "
+        "You win it in {win:%} of deals, with {card:card} in {best_win:%}, and shoot the moon in "
+        "{p:%}, with {card:card} in {best:%}.",
+        "{other:card} は {lost}：ムーンにはすべての点が必要ですが、このトリックを他家に渡します"
+        "（取れるのは {win:%}、{card:card} なら {best_win:%}）。自分のムーンは {p:%}（{card:card} なら "
+        "{best:%}）。",
+    ),
+    "hearts.search.costs-queen-stays": Sentence(
+        "{other:card} costs {lost} more: it leaves {card:card} in your hand, the harder one to lose a "
+        "trick with: of the {left:count card} of the suit still out {above:beaten} it, "
+        "{other_above:beaten} {other:card}. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
+        "{other:card} は {lost}：負けにくい {card:card} が手に残ります。そのスートの残り {left} 枚のうち"
+        "これに{above:beaten}（{other:card} には {other_above} 枚）。♠Q を取らされるのが {p:%}"
+        "（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-hearts-stays": Sentence(
+        "{other:card} costs {lost} more: it leaves {card:card} in your hand, the harder one to lose a "
+        "trick with: of the {left:count card} of the suit still out {above:beaten} it, "
+        "{other_above:beaten} {other:card}. You win {points:.1f} {what:taken} in later tricks, with {card:card} "
+        "{best:.1f}.",
+        "{other:card} は {lost}：負けにくい {card:card} が手に残ります。そのスートの残り {left} 枚のうち"
+        "これに{above:beaten}（{other:card} には {other_above} 枚）。後のトリックで取る{what:taken}は "
+        "{points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
+    ),
     "hearts.search.costs-hearts-stuck": Sentence(
         "{other:card} costs {lost} more: it wins this trick{win:share}, and in {stuck:%} of the "
         "deals you then have no exit, no card that somebody must beat. You win {points:.1f} {what:taken} "

@@ -71,6 +71,12 @@ class HandsAfter(Panel, frozen=True, kw_only=True, tag="riichi.hands-after"):
     hands: tuple[HandAfter, ...]
 
 
+class Wins(Panel, frozen=True, kw_only=True, tag="riichi.wins"):
+    """By action what a win brings, in points: as it is won now, or on average of later ones."""
+
+    points: dict[str, float]
+
+
 class Liked(Panel, frozen=True, kw_only=True, tag="riichi.liked"):
     """By action how often strong people choose it: a discard among the discards, a call or riichi
     rather than doing without."""
@@ -78,4 +84,4 @@ class Liked(Panel, frozen=True, kw_only=True, tag="riichi.liked"):
     actions: dict[str, float]
 
 
-PANELS: tuple[type[Panel], ...] = (HandsAfter, Threats, Accepts, Liked)
+PANELS: tuple[type[Panel], ...] = (HandsAfter, Threats, Accepts, Wins, Liked)

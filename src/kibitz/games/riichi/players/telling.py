@@ -35,6 +35,7 @@ from kibitz.games.riichi.players.panels import (
     Liked,
     Threats,
     ThreatShown,
+    Wins,
 )
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import KINDS, Tile
@@ -128,6 +129,7 @@ def decided(
             Accepts(
                 actions={str(one.action): _accepts(table, one) for one in order if one.accepts}
             ),
+            Wins(points={str(one.action): won for one in order if (won := _won(one)) is not None}),
             *_liked(order),
         ),
     )
@@ -289,10 +291,11 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     """The term that sets the best apart from another choice."""
     if second is best:
         return None
+    apart = best.value - second.value
     facts: dict[str, Any] = {
         "action": str(best.action),
         "other": str(second.action),
-        "loss": best.value - second.value,
+        "loss": apart if second.worlds else max(0.0, apart),  # as its row has it
         "error": second.loss_error if second.worlds else None,
     }
     if _is_copy(best, second):
@@ -302,7 +305,7 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         return Fact("riichi.push.habit", habit)
     if round(second.value, 2) > round(best.value, 2) and not second.worlds:
         name = "above-no-nearer" if second.nearer is False else "above"
-        return Fact(f"riichi.push.{name}", facts | {"gain": -facts["loss"]})
+        return Fact(f"riichi.push.{name}", facts | {"gain": -apart})
     if isinstance(best.action, Ron | Tsumo) and facts["loss"] >= EVEN:
         name = "against-winning" if second.action != PASS else "against-ron"
         return Fact(f"riichi.push.{name}", facts)
@@ -389,6 +392,13 @@ def _accepts(table: Prospects, one: ValuedAction) -> Accepted:
     left = table.here.left
     tiles = {str(Tile(kind)): left[kind] for kind in kinds_of(one.accepts)}
     return Accepted(one.shanten, tiles)
+
+
+def _won(one: ValuedAction) -> float | None:
+    """What a win brings after a choice, or with it."""
+    if one.won is not None:
+        return one.won
+    return one.told.points if one.told is not None and one.told.win else None
 
 
 def _liked(order: list[ValuedAction]) -> tuple[Liked, ...]:

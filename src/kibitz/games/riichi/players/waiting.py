@@ -54,10 +54,17 @@ def helps(table: Prospects, one: ValuedAction) -> bool:
 def called_kan(table: Prospects, action: Daiminkan) -> ValuedAction:
     """A kan of another's tile."""
     after, _ = after_call(table.here, action)
-    shanten, _, tiles = accepted_tiles(after, table.here.left)
+    shanten, kinds, tiles = accepted_tiles(after, table.here.left)
     line = _waiting_line(table, after, shanten, tiles, declared=False)
-    tile = table.here.public.tile
-    return ValuedAction(action, line.value - KAN_MARGIN, line, tile, shanten=shanten, tiles=tiles)
+    return ValuedAction(
+        action,
+        line.value - KAN_MARGIN,
+        line,
+        table.here.public.tile,
+        shanten=shanten,
+        tiles=tiles,
+        accepts=kinds,
+    )
 
 
 def _waiting_line(
