@@ -14,6 +14,7 @@ import pytest
 from kibitz.adapters.refusals import BOTS
 from kibitz.cli.app import run
 from kibitz.cli.notes import NOTES
+from kibitz.cli.seat import listed
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import (
     IllegalAction,
@@ -203,6 +204,7 @@ def test_every_sentence_is_said_somewhere(table: Refusals) -> None:
         if not path.name.endswith("refusals.py")
     )
     said_by_name = {"hearts.typed.passed", "hearts.typed.received"}  # of either three cards
+    said_by_name |= {"riichi.typed.size", "riichi.typed.size-of-several"}
     unsaid = [one for one in table.ids() if f'"{one}"' not in source and one not in said_by_name]
     assert unsaid == []
 
@@ -340,3 +342,46 @@ def test_what_the_system_refuses_is_said_in_both_languages() -> None:
     assert of_the_system(full) == "No space left on device"
     assert said(NotationError(of_the_system(full)), "ja") == "空き容量がありません"
     assert of_the_system(OSError("something else")) == "something else"
+
+
+def test_a_word_after_a_verb_that_has_verbs_of_its_own_is_what_is_not_known(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It said that there is no `arena` and asked whether `arena` was meant."""
+    assert run(["arena", "missing"]) == 2
+    told = capsys.readouterr().err
+    assert "'missing'" in told
+    assert "kibitz arena has" in told
+    assert "merge" in told
+
+
+def test_several_sizes_of_a_hand_are_told_without_english_words_in_japanese(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = ["riichi", "shanten", "123m456p789s11223344z", "--lang"]
+    assert run([*given, "ja"]) == 2
+    assert "or" not in capsys.readouterr().err
+    assert run([*given, "en"]) == 2
+    assert "11, 13 or 14 are needed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["hearts", "riichi", "bridge"])
+def test_what_is_typed_at_a_table_is_refused_in_the_language_asked(
+    game: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """English stood behind 読めません: what is no action, what is no card."""
+    typed = iter(["zz", "q"])
+    monkeypatch.setattr("builtins.input", lambda _="": next(typed))
+    given = [game, "play", "--new", "--file", str(tmp_path / "kept"), "--lang", "ja"]
+    assert run(given) == 0
+    told = next(line for line in capsys.readouterr().out.split("\n") if "読めません" in line)
+    assert not re.search(r"\bis not\b|\bwrite\b", told)
+
+
+def test_what_may_be_chosen_is_named_as_people_say_it_with_what_is_typed() -> None:
+    riichi = game_of("riichi")
+    assert listed(riichi, ["4m", "8p_", "1z"], "en") == "1) 4m  2) 8p (8p_)  3) east wind (1z)"
+    assert listed(riichi, ["4m", "1z"], "ja") == "1) 4萬切り  2) 東切り（1z）"

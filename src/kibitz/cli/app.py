@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -140,8 +141,9 @@ def _of_the_system(error: OSError, given: list[str]) -> str:
 
 def _one_sentence(error: CycloptsError, given: list[str]) -> str:
     match error:
-        case cyclopts.UnknownCommandError():
-            return _no_such_command(*given[:2])
+        case cyclopts.UnknownCommandError(app=app):
+            under = [name for name in app if not name.startswith("-")] if app else []
+            return _no_such_command(*given[:2], under=under)
         case cyclopts.UnknownOptionError(token=token, argument_collection=arguments):
             there = [name for one in arguments if one.parse for name in one.names]
             return _no_such_option((token.keyword or token.value).split("=", 1)[0], there)
@@ -164,13 +166,14 @@ def _no_such_option(name: str, known: list[str]) -> Told:
     return INPUT.told("input.no-option", name=name, there=there)
 
 
-def _no_such_command(first: str, second: str = "") -> Told:
-    """What there is instead, nearest first: verbs where the game is right."""
-    is_game = first in names()
+def _no_such_command(first: str, second: str = "", *, under: Sequence[str] = ()) -> Told:
+    """What there is instead, nearest first: verbs where the game, or the verb above, is right."""
+    is_game, is_verb = first in names(), bool(second) and first in _verbs("general")
     known = [*game_verbs(first)] if is_game else [*names(), *_verbs("general")]
-    word = second if is_game else first
+    known = [*under] if is_verb else known
+    word = second if is_game or is_verb else first
     near = get_close_matches(word, known, 1)
-    where = f"kibitz {first}" if is_game else "kibitz"
+    where = f"kibitz {first}" if is_game or is_verb else "kibitz"
     if near:
         return INPUT.told("input.near-command", word=word, near=near[0], where=where, there=known)
     return INPUT.told("input.no-command", word=word, where=where, there=known)

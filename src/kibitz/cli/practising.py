@@ -20,6 +20,7 @@ from kibitz.core.events import Act
 from kibitz.core.game import Budget, decide
 from kibitz.core.practice import Choice, Drill, Question
 from kibitz.core.record import load
+from kibitz.core.refusals import said
 from kibitz.core.verdict import judge, verdict_words
 from kibitz.core.words import Sentence, card_said
 from kibitz.games import AnyGame
@@ -216,9 +217,13 @@ class Practising:
                 self.game.allow(view, self.game.parse_action(action))
             except IllegalAction as error:
                 fact = error.fact
-                print(error if fact is None else self.game.sentences.render(fact, self.lang))
+                print(
+                    said(error, self.lang)
+                    if fact is None
+                    else self.game.sentences.render(fact, self.lang)
+                )
             except KibitzError as error:
-                print(f"{self.words['bad']}: {error}")
+                print(f"{self.words['bad']}: {said(error, self.lang)}")
             else:
                 if judged(self.game, puzzle, action).verdict is None:
                     puzzle = self._looked_at(puzzle, view, action)

@@ -13,8 +13,8 @@ from kibitz.cli.answer import answer_lines, in_rows, terminal_width
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
 from kibitz.core.events import Act, Event, Scored, Seat, standing
-from kibitz.core.game import Budget, Follower, decide
-from kibitz.core.refusals import INPUT
+from kibitz.core.game import SEATS, Budget, Follower, decide
+from kibitz.core.refusals import INPUT, said
 from kibitz.core.table import AnyTable
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
@@ -50,18 +50,18 @@ def offered_of(legal: Sequence[Any]) -> list[str]:
 
 
 def listed(game: AnyGame, offered: Sequence[str], lang: str) -> str:
-    """What may be chosen, numbered, as people read it where that may be typed back."""
+    """What may be chosen, numbered, as people read it; where that cannot be typed, how it is."""
     pieces = [f"{number}) {_read(game, one, lang)}" for number, one in enumerate(offered, start=1)]
     return in_rows(pieces, terminal_width())
 
 
 def _read(game: AnyGame, action: str, lang: str) -> str:
+    told = game.sentences.action(action, lang)
     try:
-        said = game.sentences.action(action, lang)
-        typed = said if lang == "en" else game.sentences.action(action, "en")
-        return said if str(game.parse_action(typed)) == action else action
+        is_typed = str(game.parse_action(game.sentences.action(action, "en"))) == action
     except NotationError:
-        return action
+        is_typed = False
+    return told if is_typed else f"{told}（{action}）" if lang == "ja" else f"{told} ({action})"
 
 
 def named(text: str, offered: Sequence[str]) -> str:
@@ -133,12 +133,13 @@ class PersonSeated:
         self.shown = self.table.sequence
 
     def _line(self, event: Event) -> str:
+        say, here = self.game.sentences, self.table.view(self.seat).public.standing
+        names = [say.who(seat, here, self.lang) for seat in SEATS]
         if isinstance(event, Act) and event.seat != self.seat:
-            say, here = self.game.sentences, self.table.view(self.seat).public.standing
-            who = say.who(event.seat, here, self.lang)
-            return f"  {who}: {say.action(str(event.action), self.lang)}"
+            return f"  {names[event.seat]}: {say.action(str(event.action), self.lang)}"
         if isinstance(event, Scored):
-            return f"  {self.words['deal']} {list(event.points)}"
+            points = [f"{name} {one:,g}" for name, one in zip(names, event.points, strict=True)]
+            return f"  {self.words['deal']} {', '.join(points)}".replace("-", "−")
         return ""
 
     def _between_deals(self) -> None:
@@ -174,7 +175,7 @@ class PersonSeated:
             print(self.game.sentences.render(error.fact, self.lang) if error.fact else error)
             return
         except (Refused, NotationError) as error:
-            print(f"{self.words['bad']}: {error}")
+            print(f"{self.words['bad']}: {said(error, self.lang)}")
             return
         self._kept()
 
@@ -190,7 +191,7 @@ class PersonSeated:
                 raise Refused(self.words["nothing"])
             self.table.undo(own[-1])
         except KibitzError as error:
-            print(error)
+            print(said(error, self.lang))
             return
         self.shown = self.table.sequence
         save(self.table.record(), self.kept)

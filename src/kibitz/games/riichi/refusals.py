@@ -47,6 +47,10 @@ TYPED = Refusals(
             "{text:quoted} has {count} tiles, and {wanted} are needed",
             "{text:quoted}は {count} 枚です。{wanted} 枚必要です",
         ),
+        "riichi.typed.size-of-several": Sentence(
+            "{text:quoted} has {count} tiles, and {or} or {wanted} are needed",
+            "{text:quoted}は {count} 枚です。{or}, {wanted} 枚のどれかが必要です",
+        ),
         "riichi.typed.sizes": Sentence(
             "{text:quoted} has {count} tiles, and {wanted} are needed ({before} before a draw)",
             "{text:quoted}は {count} 枚です。{wanted} 枚（ツモる前は {before} 枚）必要です",

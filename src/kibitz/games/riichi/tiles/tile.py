@@ -170,10 +170,9 @@ def parse_hand(text: str, sizes: Sequence[int] = (13, 14)) -> tuple[Tile, ...]:
     """
     tiles = parse_tiles(text)
     if len(tiles) not in sizes:
-        wanted = " or ".join(map(str, sizes))
-        raise NotationError(
-            TYPED.told("riichi.typed.size", text=text, count=len(tiles), wanted=wanted)
-        )
+        facts = {"text": text, "count": len(tiles), "wanted": sizes[-1], "or": list(sizes[:-1])}
+        name = "size" if len(sizes) == 1 else "size-of-several"
+        raise NotationError(TYPED.told(f"riichi.typed.{name}", **facts))
     check_copies(tiles, text)
     return in_order(tiles)
 
