@@ -58,6 +58,13 @@ def test_one_that_fails_is_played_for_and_told_of(server: Server, tmp_path: Path
     assert not left_with(str(bot))
 
 
+def test_a_token_may_begin_with_a_hyphen(server: Server, capsys) -> None:
+    table, _ = seat_for_a_bot(server, "hearts")
+    given = ["sit", "--url", server.url, "--table", table, "--token", "-abc"]
+    assert kibitz([*given, "--player", "cautious"]) == 2
+    assert "missing" not in capsys.readouterr().err  # the service refuses it, not the command line
+
+
 def test_who_has_no_seat_is_told_so(server: Server) -> None:
     table, _ = seat_for_a_bot(server, "hearts")
     with pytest.raises(Refused):

@@ -16,7 +16,14 @@ def command() -> Callable[..., int]:
         *,
         player: Annotated[str, Parameter(help="A player of the game, or e.g. mjai:COMMAND.")],
         table: Annotated[str, Parameter(env_var="KIBITZ_TABLE", help="The table's name.")],
-        token: Annotated[str, Parameter(env_var="KIBITZ_TOKEN", help="The seat's token.")],
+        token: Annotated[
+            str,
+            Parameter(
+                env_var="KIBITZ_TOKEN",
+                help="The seat's token.",
+                allow_leading_hyphen=True,  # one token in 64 begins with it
+            ),
+        ],
         url: Annotated[
             str, Parameter(env_var="KIBITZ_URL", help="Where the service answers.")
         ] = "http://127.0.0.1:8765",
