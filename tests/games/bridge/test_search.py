@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import statistics
-import time
 from collections.abc import Sequence
 
 import numpy as np
@@ -29,6 +28,7 @@ from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search, auction_bounds, think_card
 from kibitz.games.bridge.score import imps
 from kibitz.games.bridge.worlds.cards import hidden_seats, losses, value_worlds
+from tests.pace import Pace
 from tests.sure import four, present
 
 
@@ -262,18 +262,16 @@ class Cards:
     name = "cards"
 
     def __init__(self) -> None:
-        self.lead_times: list[float] = []
-        self.cards: list[float] = []
+        self.leads, self.cards = Pace(), Pace()
 
     def think(self, view, budget, also=()):
         if view.public.phase != "play":
             yield from Plain().think(view, budget)
             return
-        start = time.process_time()
-        yield list(think_card(view, budget, auction_bounds(view)))[-1]
-        spent = time.process_time() - start
         is_lead = not view.public.tricks and not view.public.trick
-        (self.lead_times if is_lead else self.cards).append(spent)
+        with self.leads if is_lead else self.cards:
+            decision = list(think_card(view, budget, auction_bounds(view)))[-1]
+        yield decision
 
 
 def swing(number: int, player: Cards, worlds: int) -> int:
@@ -300,5 +298,5 @@ def test_a_lead_takes_five_seconds_at_most_and_a_card_half_of_one():
     player = Cards()
     for number in range(1, 7):
         swing(number, player, worlds=0)
-    assert max(player.lead_times) <= 5
-    assert statistics.median(player.cards) <= 0.5
+    assert max(player.leads.spent) <= 5
+    assert statistics.median(player.cards.spent) <= 0.5

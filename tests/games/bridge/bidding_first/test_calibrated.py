@@ -4,11 +4,11 @@ import gc
 import json
 import math
 import random
-import time
 from collections.abc import Iterator
 from importlib import resources
 
 import pytest
+from tests.pace import Pace
 
 from kibitz.cards import PACK
 from kibitz.core.game import Budget, decide
@@ -130,18 +130,16 @@ def heap_of_others_at_rest() -> Iterator[None]:
 @pytest.mark.long  # among the long ones no more run at once than there are cores
 @pytest.mark.parametrize("boards", [2, pytest.param(12, marks=pytest.mark.long)])
 def test_a_call_by_search_takes_under_a_second_and_says_why(boards, heap_of_others_at_rest):
-    player, spent = Search(), []
+    player, pace = Search(), Pace()
     for number in range(boards):
         state = GAME.deal(bytes([number + 5]), GAME.presets["duplicate"], board(number + 1))
         while state.public.phase == "auction":
             (seat,) = GAME.to_act(state)
-            start = time.process_time()
-            decision = decide(player, GAME.view(state, seat), Budget())
-            spent.append(time.process_time() - start)
+            with pace:
+                decision = decide(player, GAME.view(state, seat), Budget())
             assert decision.ranked[0].reasons
             for reason in decision.ranked[0].reasons:
                 assert GAME.sentences.render(reason.fact, "ja")
             state = GAME.play(state, seat, decision.action)
-    spent.sort()
-    print(f"{len(spent)} calls of search: p95 {spent[int(0.95 * len(spent))]:.2f} s CPU")
-    assert spent[int(0.95 * len(spent))] < 1.0
+    print(f"{len(pace.spent)} calls of search: p95 {pace.below(0.95):.2f} s CPU")
+    assert pace.below(0.95) < 1.0

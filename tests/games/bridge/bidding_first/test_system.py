@@ -1,9 +1,9 @@
 """The system: the seed's two figures, rules without gaps, whole auctions that hold together."""
 
 import random
-import time
 
 import pytest
+from tests.pace import Pace
 
 from kibitz.cards import PACK
 from kibitz.core.errors import NotationError
@@ -154,18 +154,16 @@ def test_a_thousand_boards_have_no_fault_and_hands_lie_in_their_bounds(capsys):
 
 
 def test_a_call_takes_under_five_milliseconds():
-    spent: list[float] = []
+    pace = Pace()
     for board in range(1000, 1040):
         hands, calls = dealt(board), ()
         while not (told := story(calls, (False, False))).is_over:
-            start = time.process_time()
-            calls = (*calls, answer(hands[len(calls) % 4], story(calls, (False, False))).call)
-            story(calls, (False, False))
-            spent.append(time.process_time() - start)
+            with pace:
+                calls = (*calls, answer(hands[len(calls) % 4], story(calls, (False, False))).call)
+                story(calls, (False, False))
         assert told.calls == calls
-    spent.sort()
-    print(f"{len(spent)} calls of system: p95 {1000 * spent[int(0.95 * len(spent))]:.1f} ms CPU")
-    assert spent[int(0.95 * len(spent))] < 0.005
+    print(f"{len(pace.spent)} calls of system: p95 {1000 * pace.below(0.95):.1f} ms CPU")
+    assert pace.below(0.95) < 0.005
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
