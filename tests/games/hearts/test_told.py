@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.core.game import Act, Budget, decide
+from kibitz.core.game import Act, Budget, Decision, decide
 from kibitz.core.match import budgets, play_deal
 from kibitz.games.hearts import GAME
-from kibitz.games.hearts.action import Play
+from kibitz.games.hearts.action import Action, Play
 from kibitz.games.hearts.beliefs import knowledge
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.cautious import Cautious
@@ -17,6 +17,8 @@ from kibitz.games.hearts.players.told import can_shoot, is_sure_of_trick
 from kibitz.games.hearts.rules import PRESETS, QUEEN
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.typed import typed_view
+from kibitz.games.hearts.view import View
+from tests.once import once
 from tests.sure import present
 
 RULES = next(iter(GAME.presets.values()))
@@ -120,20 +122,20 @@ def test_a_card_that_surely_takes_a_point_leaves_no_moon_to_others(card: str, sp
     assert (chance == 0) is spoils
 
 
-def explained():
+@once
+def explained(name: str) -> list[tuple[View, Decision[Action]]]:
     """Choices of two deals and passes, as the coach explains them."""
-    views = [view for seed in (b"sure 3", b"sure 4") for _, view in played(seed)]
+    views = [view for number in (3, 4) for _, view in played(f"{name} {number}".encode())]
     for number in range(6):
         state = GAME.deal(bytes([number] * 32), RULES, GAME.standing_of(RULES, number + 1))
         views.append(GAME.view(state, min(GAME.to_act(state))))
-    for view in views:
-        yield view, decide(Search(), view, Budget(nodes=600, seed=3, explain=True))
+    return [(v, decide(Search(), v, Budget(nodes=600, seed=3, explain=True))) for v in views]
 
 
 def test_the_queen_falls_no_oftener_than_the_trick_is_won_or_she_is_taken_at_all():
     """Once told as counted beside chances that were bent: "wins 60 %, she falls on it in 68 %"."""
     falls = 0
-    for view, decision in explained():
+    for view, decision in explained("sure"):
         counted = next(one for one in decision.evidence if isinstance(one, ChoicesCounted))
         for one in counted.choices:
             assert one.queen_here <= one.trick + 1e-9, (view.hand, one)
@@ -145,7 +147,7 @@ def test_the_queen_falls_no_oftener_than_the_trick_is_won_or_she_is_taken_at_all
 def test_a_cost_of_the_queen_is_told_as_the_column_tells_it_and_goes_its_way():
     """Once as counted in later tricks alone: 34 % in the sentence, 36 % in the column."""
     seen = 0
-    for view, decision in explained():
+    for view, decision in explained("sure"):
         best = decision.ranked[0]
         for one in decision.ranked[1:]:
             told = {} if one.against is None else one.against.facts
@@ -168,7 +170,7 @@ def test_hearts_taken_now_and_not_later_are_no_cause():
     late = typed_view(hand, rules=RULES, tricks=tricks, leader=3, seat=1, passed=gave, received=got)
     asked = late, decide(Search(), late, Budget(nodes=20_000, explain=True))
     seen = 0
-    for view, decision in (asked, *explained()):
+    for view, decision in (asked, *explained("sure")):
         counted = next(one for one in decision.evidence if isinstance(one, ChoicesCounted))
         best, *others = [
             (one.hearts_later + one.trick_points - 13 * one.queen_here, 13 * one.queen)
@@ -192,7 +194,7 @@ def test_a_cause_that_counts_hearts_is_told_of_more_hearts():
     late = typed_view(hand, rules=RULES, tricks=tricks, leader=1, seat=2, passed=gave, received=got)
     asked = late, decide(Search(), late, Budget(nodes=20_000, explain=True))
     seen = set[str]()
-    for view, decision in (asked, *explained()):
+    for view, decision in (asked, *explained("sure")):
         for one in decision.ranked[1:]:
             if one.against is None or {"points", "best"} - set(one.against.facts):
                 continue
