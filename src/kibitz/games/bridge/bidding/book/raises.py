@@ -78,15 +78,23 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
     )
 
 
-def after_limit_raise(state: AuctionState, card: ConventionCard) -> Options:
-    """Partner raised my major to three and may be passed: game with more than the least."""
+def _raised_to_three(state: AuctionState) -> int | None:
+    """My major, where partner has just raised it to three and may be passed."""
     partner = state.partner_meaning
     if partner is None or partner.agrees not in MAJORS or state.rho not in ("P", "X"):
-        return
+        return None
     trump = partner.agrees
     if state.partner_call != bid(3, trump) or trump not in state.my_suits:
-        return
+        return None
     if partner.is_artificial or partner.forcing != Forcing.NO or state.forced_to_game:
+        return None
+    return trump
+
+
+def after_limit_raise(state: AuctionState, card: ConventionCard) -> Options:
+    """Partner raised my major to three and may be passed: game with more than the least."""
+    partner, trump = state.partner_meaning, _raised_to_three(state)
+    if partner is None or trump is None:
         return
     if partner.asks is not None or not counts_support(partner.constraint):
         return  # a raise by trumps alone promises no points
@@ -98,13 +106,8 @@ def after_limit_raise(state: AuctionState, card: ConventionCard) -> Options:
 
 def after_preemptive_raise(state: AuctionState, card: ConventionCard) -> Options:
     """Partner raised my major to three on trumps alone: game where few tricks are lost."""
-    partner = state.partner_meaning
-    if partner is None or partner.agrees not in MAJORS or state.rho not in ("P", "X"):
-        return
-    trump = partner.agrees
-    if state.partner_call != bid(3, trump) or trump not in state.my_suits:
-        return
-    if partner.is_artificial or partner.forcing != Forcing.NO or state.forced_to_game:
+    partner, trump = state.partner_meaning, _raised_to_three(state)
+    if partner is None or trump is None:
         return
     if len(state.mine) != 1 or partner.hull.points[1] > 9:
         return
