@@ -211,6 +211,9 @@ def _percent(chance: float | None, lang: str) -> str:
     if chance is None:
         return "–"
     whole = round(100 * chance)
-    told = "<1 %" if chance > 0 == whole else ">99 %" if chance < 1 and whole == 100 else ""
-    told = told or f"{whole} %"
+    told = f"{whole} %"
+    if chance > 0 and whole == 0:
+        told = "<1 %"
+    if chance < 1 and whole == 100:
+        told = ">99 %"
     return told.replace(" %", "%") if lang == "ja" else told

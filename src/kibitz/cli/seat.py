@@ -138,8 +138,9 @@ class PersonSeated:
         if isinstance(event, Act) and event.seat != self.seat:
             return f"  {names[event.seat]}: {say.action(str(event.action), self.lang)}"
         if isinstance(event, Scored):
-            points = [f"{name} {one:,g}" for name, one in zip(names, event.points, strict=True)]
-            return f"  {self.words['deal']} {', '.join(points)}".replace("-", "−")
+            numbers = [f"{one:,g}".replace("-", "−") for one in event.points]
+            points = [" ".join(told) for told in zip(names, numbers, strict=True)]
+            return f"  {self.words['deal']} {', '.join(points)}"
         return ""
 
     def _between_deals(self) -> None:

@@ -171,7 +171,7 @@ def percent_said(chance: float, lang: Lang) -> str:
     ('under 1 %', 'over 99 %', '0 %')
     """
     whole = round(100 * chance)
-    if chance > 0 == whole:
+    if chance > 0 and whole == 0:
         return "under 1 %" if lang == "en" else "1%未満"
     if chance < 1 and whole == 100:
         return "over 99 %" if lang == "en" else "99%超"
