@@ -80,7 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
     describe(app)
-    mount_page(app, settings.page)
+    mount_page(app, settings.page, hall.wake)
     limits = settings.limits
     app.add_middleware(Guard, limits.body_bytes, settings.origins, settings.embedders)
     return app

@@ -102,6 +102,11 @@ class Hall:
         await asyncio.to_thread(self.reviewers.close)
         await asyncio.to_thread(self.store.close)
 
+    def wake(self) -> None:
+        """Somebody opened the page: no first question waits for a process that has to start."""
+        for crew in (self.players, self.study, self.reviewers):
+            crew.wake()
+
     @property
     def live(self) -> int:
         """How many tables are in memory."""

@@ -11,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -122,8 +122,11 @@ class _Assets(StaticFiles):
         return response
 
 
-def mount_page(app: FastAPI, folder: Path | None) -> None:
-    """Serve the page beside the API; every address that is not the API's is the page's."""
+def mount_page(app: FastAPI, folder: Path | None, opened: Callable[[], None]) -> None:
+    """Serve the page beside the API; every address that is not the API's is the page's.
+
+    `opened`: told whenever somebody opens it.
+    """
     if folder is None:
         return
     assets = GZipMiddleware(_Assets(directory=folder / "assets"), minimum_size=500)
@@ -142,6 +145,7 @@ def mount_page(app: FastAPI, folder: Path | None) -> None:
         if path and asked.is_file() and asked.parent == folder.resolve():
             # Their names stay the same when they change, so they are asked for anew each time.
             return FileResponse(asked, headers={"cache-control": "no-cache"})
+        opened()
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     _ = page

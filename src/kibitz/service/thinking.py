@@ -11,6 +11,7 @@ import resource
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -22,12 +23,30 @@ from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import SEATS, Budget, Json
 from kibitz.core.record import dump, load, replay
 from kibitz.core.refusals import INPUT, said
+from kibitz.core.shuffle import secret_of
 from kibitz.core.words import LANGS
 from kibitz.games import game as game_of
+from kibitz.games import names
 from kibitz.games import player as player_of
 
 MEMORY = 4 * 1024**3  # bytes of address space a worker may use
+AWAKE = Budget(nodes=1, worlds=1)  # of an answer that nobody reads
 BEHIND = 3  # steps of priority that a process steps back which gives way
+
+
+def wake() -> Iterator[Json]:
+    """Read what the first question of each game would wait for; between two steps it may end."""
+    import_module("kibitz.review")
+    for name in names():
+        yield name
+        game = game_of(name)
+        formats_of(game)
+        yield name
+        coach = player_of(game, game.coach)
+        yield name
+        rules = next(iter(game.presets.values()))
+        state = game.deal(secret_of(name), rules, game.first_standing(rules))
+        next(iter(coach.think(game.view(state, min(game.to_act(state))), AWAKE)))
 
 
 def choose(game: str, player: str, view: Any, budget: Budget) -> Iterator[Json]:
@@ -134,6 +153,7 @@ def ending(game: str, text: str) -> Iterator[Json]:
 
 
 TASKS: dict[str, Callable[..., Iterator[Json]]] = {
+    "wake": wake,
     "choose": choose,
     "advise": advise,
     "review": review,

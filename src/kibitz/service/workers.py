@@ -23,6 +23,7 @@ from kibitz.core.refusals import told_both
 from kibitz.service.refusals import SERVED
 from kibitz.service.thinking import serve_tasks
 
+WAKING = 120.0  # seconds after which a process that is not awake is replaced
 _SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -33,6 +34,7 @@ class _Task:
     seconds: float
     loop: asyncio.AbstractEventLoop
     answers: asyncio.Queue[tuple[str, Any]]
+    makes_way: bool = False  # for any other task that waits
     cancelled: threading.Event = field(default_factory=threading.Event)
 
     def tell(self, kind: str, value: Any) -> None:
@@ -53,7 +55,7 @@ class Crew:
             threading.Thread(target=self._stand, name=f"{name}-{number}", daemon=True)
             for number in range(size)
         ]
-        self._closing = False
+        self._awake = self._closing = False
         for thread in self._threads:
             thread.start()
 
@@ -61,6 +63,16 @@ class Crew:
     def waiting(self) -> int:
         """How many tasks nobody has begun."""
         return self._tasks.qsize()
+
+    def wake(self) -> None:
+        """Start every process, once; it reads what it needs until somebody asks something."""
+        if self._awake:
+            return
+        self._awake = True
+        for _ in self._threads:
+            answers: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()  # read by nobody
+            loop = asyncio.get_running_loop()
+            self._tasks.put(_Task("wake", (), WAKING, loop, answers, makes_way=True))
 
     def close(self) -> None:
         """End every process."""
@@ -137,7 +149,7 @@ class Crew:
         try:
             pipe.send((task.name, task.arguments))
             while True:
-                if task.cancelled.is_set() or self._closing:
+                if task.cancelled.is_set() or self._closing or (task.makes_way and self.waiting):
                     stop.set()
                 if pipe.poll(0.05):
                     kind, value = pipe.recv()
