@@ -229,6 +229,14 @@ def test_a_choice_is_contradicted_where_another_is_surely_better(
     assert (better is not None and str(better.action) == "SA") is is_so
 
 
+def test_of_several_surely_better_the_one_that_gains_most_is_named() -> None:
+    rows = (("S4", -1.5, 0.1), ("SA", -0.5, 0.1), ("SK", -1.0, 0.1))
+    made = decision(("S3", -2.0, 0.0), *rows, worlds=400)
+    better = surely_better(UNITS, made)
+    assert better is not None
+    assert str(better.action) == "SA"
+
+
 def apart(*rows: tuple[str, float, float], against: str = "", lang: str = "en") -> str | None:
     made = decision(*rows)
     told = replace(made.ranked[1], against=Fact(against) if against else None)

@@ -11,7 +11,7 @@ import pytest
 
 from kibitz.cli.app import run
 from kibitz.core.curves import Curve
-from kibitz.core.game import Act, Budget, Decision
+from kibitz.core.game import Act, Budget, Decision, Evaluation
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
@@ -213,6 +213,28 @@ def test_of_a_game_that_was_played_the_coach_is_asked_before_each_choice(game_na
     assert asked
     assert {(view.seat, str(action)) for view, action in asked} <= choices
     assert all(game.why_not(view, action) is None for view, action in asked)
+
+
+def test_a_row_has_what_was_told_of_the_choice_made_and_of_no_other(monkeypatch):
+    game = game_of("hearts")
+    rules = next(iter(game.presets.values()))
+    player = game.players()["uniform"]()
+    opening = game.opening(b"row", rules, game.first_standing(rules))
+    played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
+    record = Record(Header(game.name, plain(rules), ("",) * 4), played.events)
+
+    def considered(_: object, __: Any, ___: Budget, also: tuple[Any, ...]) -> Decision[Any]:
+        ranked = (
+            Evaluation(None, -1.0, "points", chances={"queen": 0.25}),
+            Evaluation(also[0], -2.0, "points", chances={"queen": 0.75}),
+        )
+        return Decision(None, ranked)
+
+    monkeypatch.setattr(calibration, "decide", considered)
+    rows = list(calibration.rows(game, Comparison("hearts", "uniform"), record))
+    assert rows
+    assert {(row[0], row[2]) for row in rows} == {("queen", 0.75)}
+    assert {row[3] for row in rows} == {0, 1}
 
 
 @pytest.mark.parametrize("game_name", names())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -93,9 +94,41 @@ def test_between_deals_people_have_their_time_and_our_players_need_little(
         left = await driver._between_deals()
         assert left == [pytest.approx(pause, abs=1.0)]
         assert dealt == []
+        monkeypatch.setattr(room, "since", now + 0.5 - pause)
+        (left,) = await driver._between_deals()
+        assert 0 < left <= 0.5
+        assert dealt == []
         monkeypatch.setattr(room, "since", now - pause)
         assert await driver._between_deals() == []
         assert dealt == [None]
+
+    at_a_table(tmp_path, told, people)
+
+
+@pytest.mark.parametrize(
+    ("people", "in_claims", "beats"), [(3, False, [10.0]), (3, True, []), (1, False, [])]
+)
+def test_among_people_our_players_answer_on_a_beat_but_where_a_window_hides_it(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    people: int,
+    in_claims: bool,
+    beats: list[float],
+) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def told(room: Room, driver: Driver) -> None:
+        monkeypatch.setattr(Room, "in_claims", in_claims)
+        pace = replace(room.settings.pace, answer=30.0)
+        monkeypatch.setattr(room, "settings", replace(room.settings, pace=pace))
+        monkeypatch.setattr(room, "since", time.monotonic() - 50.0)
+        with monkeypatch.context() as patched:
+            patched.setattr(asyncio, "sleep", sleep)
+            await driver._beat()
+        assert waits == pytest.approx(beats, abs=1.0)
 
     at_a_table(tmp_path, told, people)
 

@@ -209,6 +209,8 @@ def test_single_wait_yakuman_pay_twice_where_the_rules_say_so() -> None:
     twice = scored("222m333p444s888s9m", "9m", rules=preset("mjsoul"))
     assert (once.yakuman, once.points) == (1, 32_000)
     assert (twice.yakuman, twice.points) == (2, 64_000)
+    assert [(each.yaku.id, each.han) for each in once.yaku] == [("suuankou_tanki", 13)]
+    assert [(each.yaku.id, each.han) for each in twice.yaku] == [("suuankou_tanki", 26)]
 
 
 def test_a_blessing_needs_the_first_turn_and_no_meld() -> None:
