@@ -9,8 +9,10 @@ Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
            kibitz GAME puzzles check FOLDER/GAME-N.pool.jsonl --rows FOLDER/check-GAME-N.rows
        puzzles.py told GAME FOLDER
            how many stood, before any was dropped, and how often each player errs by level
-       puzzles.py levels GAME FOLDER
-           the same of all that is packaged, judged again or not, with fresh dice
+       puzzles.py levels GAME FOLDER [--seed S]
+           the same of all that is packaged, judged again or not, with fresh dice, set by set
+       puzzles.py relevel GAME FOLDER
+           tells levels anew by the errors kept with what is packaged; no puzzle comes or goes
        puzzles.py again GAME FOLDER [THEME...] [--seconds N]
            the coach of today looks once more at what is packaged, or was found by a coach before
            it, with the dice and the work of its answer, explained: what it tells now is kept
@@ -32,6 +34,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from statistics import mean, stdev
 
 import msgspec
 from msgspec.structs import replace
@@ -39,8 +42,7 @@ from msgspec.structs import replace
 from kibitz.core.game import AnyGame, Budget, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.practice.check import MOST_NODES, Row, checked, told_lines
-from kibitz.practice.check import SEED as FRESH
+from kibitz.practice.check import MOST_NODES, USUAL, Row, checked, dice_of, told_lines
 from kibitz.practice.choose import Basket, levels_in, measured_level
 from kibitz.practice.make import LONGER, SHAPE, Maker, PuzzlesWanted, asked_of, plan_of, share_wrong
 from kibitz.practice.make import SEED as DICE
@@ -48,6 +50,7 @@ from kibitz.practice.puzzle import Puzzle, kept, practice_of, sayable, view_of
 from kibitz.practice.sets import DAILY, STARTER, packaged, path_of, read, write
 from kibitz.runner import ResultFile, executor, run, version_of
 from kibitz.runner.provenance import hashes_of
+from kibitz.runner.provenance import read as provenance_of
 from kibitz.runner.provenance import write as say_what_made
 from kibitz.runner.results import PieceLine, read_lines, read_plans
 
@@ -310,18 +313,56 @@ def told(game: str, folder: Path) -> None:
     print("\n".join(told_lines(checked(played, rows), "en")))
 
 
-def levels(game: str, _: Path) -> None:
-    """Print how often each player errs in what is packaged; no best choice is judged."""
+def levels(game: str, folder: Path, seed: str) -> None:
+    """Print how often each player errs in what is packaged, and keep it; nothing is judged."""
     played = game_of(game)
     panel = [(one, player_of(played, one.name)) for one in practice_of(played).panel]
-    rows: list[Row] = []
-    for one in (one for name in (STARTER, DAILY) for one in packaged(game, name)):
-        view, number = view_of(played, one.record), FRESH + int(one.id, 16) % 1_000_000
-        chosen = [asked_of(player, panelist, view, number).chosen for panelist, player in panel]
-        errors = tuple(share_wrong(own, one.right) for own in chosen)
-        rows.append(Row(one.theme, one.level, True, True, "", 0, errors))
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"levels-{game}-{seed}.json"
+    known: dict[str, tuple[float, ...]] = (
+        msgspec.json.decode(path.read_bytes()) if path.exists() else {}
+    )
+    every: list[Row] = []
+    for name in (STARTER, DAILY):
+        rows: list[Row] = []
+        for one in packaged(game, name):
+            if one.id not in known:
+                view, number = view_of(played, one.record), dice_of(seed) + int(one.id, 16) % 10**6
+                chosen = [asked_of(player, whom, view, number).chosen for whom, player in panel]
+                known[one.id] = tuple(share_wrong(own, one.right) for own in chosen)
+                path.write_bytes(msgspec.json.encode(known))
+            rows.append(Row(one.theme, one.level, True, True, "", 0, known[one.id]))
+        every += rows
+        _tell_levels(played, name, rows)
+    _tell_levels(played, "both", every)
+
+
+def _tell_levels(played: AnyGame, name: str, rows: list[Row]) -> None:
+    counts = sorted(Counter(row.level for row in rows).items())
     lines = told_lines(checked(played, rows), "en")
-    print("\n".join(lines[lines.index("") :]))
+    print(name, dict(counts), *lines[lines.index("") :], sep="\n")
+    panel = [one.called for one in practice_of(played).panel]
+    for level, _ in counts:
+        for weaker in range(len(panel) - 1):
+            less = [r.errors[weaker] - r.errors[weaker + 1] for r in rows if r.level == level]
+            told = f"{100 * mean(less):.0f} ± {196 * stdev(less) / len(less) ** 0.5:.0f}"
+            print(f"  level {level}, {panel[weaker]} less {panel[weaker + 1]}: {told}")
+
+
+def relevel(game: str, _: Path) -> None:
+    """Write both sets with the levels that the rule of today gives them."""
+    practice = practice_of(game_of(game))
+    for name in (STARTER, DAILY):
+        path, before = path_of(game, name), packaged(game, name)
+        after = [replace(one, level=measured_level(practice, one.errors)) for one in before]
+        moved = sum(one.level != was.level for one, was in zip(after, before, strict=True))
+        made, told = provenance_of(path), " Levels told anew by the errors kept with each puzzle"
+        write(path, sorted(after, key=_order) if name == STARTER else after)
+        note = made.note.split(told)[0] + f"{told}: {moved} moved."
+        last = f" && python tools/puzzles.py relevel {game} ROWS"
+        command = made.command.removesuffix(last) + last
+        say_what_made(path, command, made.data, date.today().isoformat(), made.seed, note)
+        print(path.name, f"{moved} moved", Counter(one.level for one in after))
 
 
 # --- packed ---------------------------------------------------------------------------------------
@@ -433,7 +474,9 @@ def _order(one: Puzzle) -> tuple[str, int, str]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("what", choices=("find", "pool", "told", "levels", "again", "pack"))
+    parser.add_argument(
+        "what", choices=("find", "pool", "told", "levels", "relevel", "again", "pack")
+    )
     parser.add_argument("game", choices=sorted(WANTED))
     parser.add_argument("folder", type=Path)
     parser.add_argument("themes", nargs="*")
@@ -445,7 +488,9 @@ if __name__ == "__main__":
         find(asked.game, asked.folder, asked.themes, asked.seconds, asked.seed)
     elif asked.what == "again":
         again(asked.game, asked.folder, asked.themes, asked.seconds)
+    elif asked.what == "levels":
+        levels(asked.game, asked.folder, USUAL if asked.seed == SEED else asked.seed)
     else:
-        {"pool": pool, "told": told, "levels": levels, "pack": pack}[asked.what](
+        {"pool": pool, "told": told, "relevel": relevel, "pack": pack}[asked.what](
             asked.game, asked.folder
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import product
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from kibitz.core.verdict import judge
 from kibitz.games import AnyGame, game, games
 from kibitz.games.hearts.action import parse_action
 from kibitz.practice import check, sets
-from kibitz.practice.choose import Basket, is_misfit, level_of, measured_level
+from kibitz.practice.choose import FOUND, Basket, is_misfit, level_of, levels_in, measured_level
 from kibitz.practice.make import Maker, PuzzlesWanted, plan_of
 from kibitz.practice.puzzle import (
     Puzzle,
@@ -248,6 +249,16 @@ def test_games_say_from_which_share_on_a_puzzle_is_harder() -> None:
     ]
 
 
+@pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
+def test_what_the_weakest_finds_as_often_as_a_guess_among_four_is_not_hard(played: AnyGame) -> None:
+    """Hard ones were else those in which others stumble, and it erred there no more than before."""
+    practice = practice_of(played)
+    others = (1.0,) * (len(practice.panel) - 1)
+    for least, level in ((0.0, 2), (FOUND - 0.01, 2), (FOUND, 3), (1.0, 3)):
+        assert measured_level(practice, (least, *others)) == level, least
+    assert measured_level(practice, (0.0, *others), without=0) == 3  # it is not asked then
+
+
 def test_no_answer_of_one_player_moves_a_puzzle_by_two_levels() -> None:
     """Else a level is a list of that player's habits, and it errs there more than who guesses."""
     for played in PRACTISED:
@@ -321,6 +332,21 @@ def test_every_theme_has_puzzles_and_every_puzzle_what_today_s_panel_does(played
         assert len(one.errors) == len(practice.panel)
         assert one.level == measured_level(practice, one.errors)
         assert not is_misfit(one.errors, guessed=practice.guessed)
+
+
+@pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)
+def test_every_player_errs_more_from_level_to_level_and_the_weakest_most(played: AnyGame) -> None:
+    by_level = levels_in(sets.packaged(played.name, sets.STARTER)).values()
+    shares = [
+        [mean(errors) for errors in zip(*(one.errors for one in own), strict=True)]
+        for own in by_level
+    ]
+    for player, panelist in enumerate(practice_of(played).panel):
+        own = [share[player] for share in shares]
+        assert own == sorted(own), panelist.called
+        assert own[0] < own[-1], panelist.called
+    for share in shares:
+        assert share[0] == max(share)
 
 
 @pytest.mark.parametrize("played", PRACTISED, ids=lambda one: one.name)

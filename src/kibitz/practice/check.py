@@ -18,7 +18,7 @@ from kibitz.core.game import AnyGame, Budget, Json, decide
 from kibitz.core.verdict import judge
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.practice.choose import level_of
+from kibitz.practice.choose import measured_level
 from kibitz.practice.make import asked_of, share_wrong
 from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of, view_of
 from kibitz.practice.sets import read
@@ -143,7 +143,7 @@ def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
             others = [
                 row.errors[place]
                 for row in rows
-                if level_of(practice.counting(row.errors, place), practice.harder) == level
+                if measured_level(practice, row.errors, place) == level
             ]
             apart.append(_level(name, level, others))
     stand, same = sum(row.stands for row in rows), sum(row.same for row in rows)

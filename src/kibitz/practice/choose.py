@@ -1,9 +1,10 @@
 """Choosing among puzzles that were found: levels, no doubles, no lopsided sets.
 
-A level is measured: how often the players of the panel that count err. A puzzle that the stronger
-half of the panel misses more often than the weaker half measures something else and is left out, as
-makers of tests do; so is one in which a player that tries does clearly worse than one that guesses.
-So are positions met before, and more of the same answer than a theme can bear.
+A level is measured: how often the players of the panel that count err; what the weakest of them
+finds too often is not hard, however much the others err. A puzzle that the stronger half of the
+panel misses more often than the weaker half measures something else and is left out, as makers of
+tests do; so is one in which a player that tries does clearly worse than one that guesses. So are
+positions met before, and more of the same answer than a theme can bear.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from kibitz.practice.puzzle import LEVELS, Puzzle
 
 HARDER = (0.25, 0.5)
 """The shares of the panel that err from which on a puzzle is of level 2 and 3; games may differ."""
+FOUND = 0.75
+"""So often the weakest errs in a hard puzzle, at least: as a guess among four choices does."""
 TRAP = 0.4  # so much more often than one that guesses no player may err
 SAME = 0.4  # the largest share of a theme that may have one answer
 FEW = 10  # puzzles up to which answers are not counted
@@ -37,11 +40,19 @@ def level_of(errors: Sequence[float], harder: tuple[float, float] = HARDER) -> i
     return 1 + sum(share >= least for least in harder)
 
 
-def measured_level(practice: Practice | None, errors: Sequence[float]) -> int:
-    """The level of a puzzle in which the panel of a game errs so often."""
+def measured_level(
+    practice: Practice | None, errors: Sequence[float], without: int | None = None
+) -> int:
+    """The level of a puzzle in which the panel of a game errs so often, or all of it but one.
+
+    What the weakest finds more often than a guess among four choices is not hard: hard ones would
+    else be those in which the others stumble, whom level after level is to trouble more, not less.
+    """
     if practice is None:
         return level_of(errors)
-    return level_of(practice.counting(errors), practice.harder)
+    level = level_of(practice.counting(errors, without), practice.harder)
+    easily_found = without != 0 and practice.panel[0].counts and errors[0] < FOUND
+    return min(level, LEVELS[-2]) if easily_found else level
 
 
 def is_misfit(errors: Sequence[float], *, guessed: bool = False) -> bool:
