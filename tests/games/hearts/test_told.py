@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.cli.answer import answer_lines
 from kibitz.core.game import Act, Budget, Decision, decide
 from kibitz.core.match import budgets, play_deal
 from kibitz.games.hearts import GAME
@@ -65,14 +66,52 @@ def _winner(world, seat, action):
 
 def test_a_moon_that_somebody_has_spoilt_is_told_as_none_and_any_other_never_is():
     seen = set()
-    for _, view in list(played(b"moons"))[::6]:
+    for state, view in list(played(b"moons"))[::6]:
         decision = decide(Search(), view, Budget(nodes=40))
         spoilt = any(penalty(view.public, seat) for seat in range(4) if seat != view.seat)
         assert spoilt is not can_shoot(view, view.seat or 0)
-        seen.add(spoilt)
+        last = len(view.public.trick) == 3
         for one in decision.ranked:
-            assert (one.chances["moon"] == 0) is spoilt
-    assert seen == {True, False}
+            after = GAME.play(state, view.seat or 0, one.action).public if last else view.public
+            none = any(penalty(after, seat) for seat in range(4) if seat != view.seat)
+            assert (one.chances["moon"] == 0) is none
+            seen.add((spoilt, none))
+    assert {spoilt for spoilt, _ in seen} == {True, False}
+
+
+MOON_SHOT = (
+    "C2 C3 C4 CA / SA S2 SQ S3 / SK H6 S4 S5 / HA H5 H4 H2 / HK CT H3 C5 / HQ CJ S6 C6 / "
+    "HJ CQ S7 C7 / HT CK S8 C8 / H9 DT S9 C9 / H8 DJ ST D6 / H7 DQ SJ D7"
+)
+
+
+@pytest.mark.parametrize(
+    ("seat", "hand", "trick"),
+    [
+        (0, "..32.", ""),
+        (1, "..AK.", " / D3"),
+        (2, "..54.", " / D3 DK"),
+        (3, "..98.", " / D3 DA D5"),
+    ],
+)
+def test_a_moon_that_is_shot_already_is_told_as_certain(seat: int, hand: str, trick: str):
+    """Once "East shoots the moon in over 99 % of deals", who had all 26 points."""
+    view = typed_view(hand, rules=PRESETS["hold"], tricks=MOON_SHOT + trick, leader=1, seat=seat)
+    assert penalty(view.public, 0) == RULES.total
+    decision = decide(Search(), view, Budget(nodes=200))
+    for one in decision.ranked:
+        told = one.chances["moon"], one.chances["moon against"]
+        assert told == ((1.0, 0.0) if seat == 0 else (0.0, 1.0))
+    said = [line for line in answer_lines(GAME, decision) if "moon" in line]
+    assert said[0] == ("You shoot the moon." if seat == 0 else "North shoots the moon.")
+
+
+def test_the_last_to_play_is_told_for_certain_that_this_trick_completes_a_moon():
+    tricks = MOON_SHOT.removesuffix(" D7")
+    view = typed_view("..987.", rules=PRESETS["hold"], tricks=tricks, leader=1, seat=3)
+    assert [penalty(view.public, seat) for seat in range(4)] == [RULES.total - 1, 0, 0, 0]
+    for one in decide(Search(), view, Budget(nodes=200)).ranked:
+        assert (one.chances["moon"], one.chances["moon against"]) == (0.0, 1.0)
 
 
 def test_the_queen_in_a_trick_that_the_rules_decide_is_told_as_sure():

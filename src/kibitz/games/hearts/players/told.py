@@ -2,9 +2,9 @@
 
 Points are bent alike for every choice of a position (see others.py), so no loss changes.
 
-A trick that the rules decide, with a queen in it, a queen that was taken, a moon that somebody has
-spoilt or spoils by this card are certain. Everything else was counted in playouts and goes through
-its curve (chances.json).
+A trick that the rules decide, with a queen in it, a queen that was taken, a moon that is shot or
+spoilt already or by this trick are certain. Everything else was counted in playouts and goes
+through its curve (chances.json).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kibitz.cards import Card
+from kibitz.cards import Card, winner
 from kibitz.core.curves import Counted
 from kibitz.core.declared import surely
 from kibitz.core.game import SEATS, Seat
@@ -28,20 +28,19 @@ def as_told(view: View, evidence: Sequence[Evidence], more: float = 0.0) -> list
     """The evidence with the points and chances people are told; `more` points for every choice."""
     seat = view.seat or 0
     gone = is_queen_gone(view)
-    safe = not can_shoot(view, seat)
-    spoilt = not any(can_shoot(view, other) for other in SEATS if other != seat)
     allowed = knowledge(view).allowed if view.public.phase == "play" else None
-
-    able = [other != seat and can_shoot(view, other) for other in SEATS]
 
     def told(one: Evidence) -> ToldChances:
         sure = allowed is not None and is_sure_of_trick(view, allowed, one.card)
         queen_here = one.card == QUEEN or QUEEN in view.public.trick
-        pays = sure and one.wins_trick > 0 and takes_points(view, one.card)
-        moon = _told("moon", one.moons[seat], certain=safe)
-        against = _told("moon against", one.against(seat), certain=spoilt or pays)
+        taken = taken_after(view, one.card, wins=sure and one.wins_trick > 0)
+        shot = view.public.rules.total in taken
+        able = [not any(taken[:who] + taken[who + 1 :]) for who in SEATS]
+        others = [who != seat and can for who, can in enumerate(able)]
+        moon = _told("moon", one.moons[seat], certain=shot or not able[seat])
+        against = _told("moon against", one.against(seat), certain=shot or not any(others))
         # Whose moon it is, as it was counted; where none was seen, whoever can still shoot.
-        parts = [float(can) for can in able] if one.against(seat) == 0 else list(one.moons)
+        parts = [float(can) for can in others] if one.against(seat) == 0 else list(one.moons)
         parts[seat] = 0.0
         whole = sum(parts) or 1.0
         trick = _told("trick", one.wins_trick, certain=sure)
@@ -71,10 +70,19 @@ def can_shoot(view: View, seat: Seat) -> bool:
     return not any(penalty(view.public, other) for other in SEATS if other != seat)
 
 
-def takes_points(view: View, card: Card) -> bool:
-    """Whether the trick costs something as it lies, with this card."""
-    rules = view.public.rules
-    return any(rules.cost(one) > 0 for one in (*view.public.trick, card))
+def taken_after(view: View, card: Card, *, wins: bool) -> list[int]:
+    """What each seat has taken at least, this trick counted where the rules say whose it is.
+
+    `wins`: the card surely takes it, whatever is still played.
+    """
+    public = view.public
+    taken = [penalty(public, seat) for seat in SEATS]
+    seat, trick = view.seat or 0, (*public.trick, card)
+    if len(trick) == len(SEATS):
+        taken[(seat + 1 + winner(trick)) % 4] += sum(map(public.rules.cost, trick))
+    elif wins:
+        taken[seat] += sum(map(public.rules.cost, trick))
+    return taken
 
 
 def is_sure_of_trick(view: View, allowed: Sequence[int], card: Card) -> bool:
