@@ -44,8 +44,8 @@ SERVED = Refusals.of(
     ),
     (
         "no-listening",
-        "cannot listen on {host}:{port} ({error}); choose another with --port",
-        "{host}:{port} で待ち受けられません（{error}）。--port で別の番号を指定してください",
+        "cannot listen on {host}:{port} ({error:why}); choose another with --port",
+        "{host}:{port} で待ち受けられません（{error:why}）。--port で別の番号を指定してください",
     ),
     ("hello-first", "the first message is hello", "最初のメッセージは hello です"),
     ("large-message", "that message is too large", "メッセージが大きすぎます"),
@@ -55,6 +55,31 @@ SERVED = Refusals.of(
         "damaged",
         "the database {path} is damaged ({why}) and was left as it is; to keep what can be kept, copy {name} and any {name}-wal aside, run `sqlite3 {name} .recover | sqlite3 saved`, put `saved` in its place and start again, or start elsewhere with --data",
         "データベース {path} は壊れています（{why}）。そのままにしてあります。残せるものを残すには、{name} と（あれば）{name}-wal を別に写し、`sqlite3 {name} .recover | sqlite3 saved` を実行し、`saved` をその場所に置いて起動し直してください。--data で別の場所から始めることもできます",
+    ),
+    (
+        "no-url",
+        "{text:quoted} is no address of a database: write sqlite:///FILE or postgresql://USER@HOST/NAME, or give a folder with --data",
+        "{text:quoted}はデータベースのアドレスではありません。sqlite:///ファイル か postgresql://ユーザー@ホスト/名前 と書くか、--data でフォルダーを指定してください",
+    ),
+    (
+        "other-kind",
+        "tables are kept in SQLite or PostgreSQL, not in {kind:quoted}: write sqlite:///FILE or postgresql://USER@HOST/NAME",
+        "卓を置けるのは SQLite か PostgreSQL です（{kind:quoted}は使えません）。sqlite:///ファイル か postgresql://ユーザー@ホスト/名前 と書いてください",
+    ),
+    (
+        "no-file",
+        "a database in memory keeps nothing: write sqlite:///FILE, or give a folder with --data",
+        "メモリー上のデータベースには何も残りません。sqlite:///ファイル と書くか、--data でフォルダーを指定してください",
+    ),
+    (
+        "no-opening",
+        "the database {address} cannot be opened: {why}",
+        "データベース {address} を開けません：{why}",
+    ),
+    (
+        "newer",
+        "the database {address} was written by a newer Kibitz; start that one, or start elsewhere with --data",
+        "データベース {address} は新しい版の Kibitz のものです。その版を起動するか、--data で別の場所から始めてください",
     ),
     (
         "many-waiting",

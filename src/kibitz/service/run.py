@@ -9,6 +9,7 @@ import sys
 import uvicorn
 
 from kibitz.core.errors import Refused
+from kibitz.core.file_refusals import of_the_system
 from kibitz.core.words import Fact
 from kibitz.service.app import create_app
 from kibitz.service.refusals import SERVED
@@ -52,8 +53,10 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         bound = socket.create_server((host, port), backlog=1024)
     except OSError as error:
+        # asyncio and socket add the address to the words of the system; it stands before them.
+        why = of_the_system(OSError(error.errno, str(error.strerror).partition(" (while")[0]))
         raise Refused(
-            SERVED.told("served.no-listening", host=host, port=str(port), error=str(error.strerror))
+            SERVED.told("served.no-listening", host=host, port=str(port), error=why)
         ) from None
     bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return bound

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL
 
 from kibitz.core.errors import Refused
 from kibitz.service.refusals import SERVED
@@ -21,18 +21,15 @@ from kibitz.service.refusals import SERVED
 CHECKED = 512 * 1024**2  # bytes; of a larger file only its beginning and its schema are read
 
 
-def file_of(url: str) -> Path | None:
-    """The file of a SQLite URL; None for a database in memory or another kind.
+def file_of(address: URL) -> Path | None:
+    """The file of a SQLite address; None for another kind of database.
 
-    >>> file_of("sqlite:////var/kibitz/tables.sqlite3")
+    >>> from kibitz.service.address import address_of
+    >>> file_of(address_of("sqlite:////var/kibitz/tables.sqlite3"))
     PosixPath('/var/kibitz/tables.sqlite3')
-    >>> file_of("sqlite://"), file_of("postgresql://localhost/kibitz")
-    (None, None)
+    >>> file_of(address_of("postgresql://localhost/kibitz"))
     """
-    address = make_url(url)
-    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
-        return None
-    return Path(str(address.database))
+    return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
 
 
 class Held:

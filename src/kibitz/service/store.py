@@ -23,6 +23,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.service import schema, sqlite_file
+from kibitz.service.address import address_of, opening, shown
+from kibitz.service.refusals import SERVED
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -83,13 +85,15 @@ class Store:
 
     def __init__(self, url: str, *, alone: bool = False) -> None:
         """Open; Refused for a damaged file, and where `alone` for one that another server has."""
-        path = sqlite_file.file_of(url)
+        address = address_of(url)
+        path = sqlite_file.file_of(address)
         self._held = sqlite_file.Held(path) if alone and path is not None else None
         try:
             if path is not None:
                 sqlite_file.check(path)
-            self._engine = _engine(url)
-            _migrate(self._engine)
+            with opening(address):
+                self._engine = _engine(address)
+                _migrate(self._engine)
         except BaseException:
             self._let_go()
             raise
@@ -348,14 +352,12 @@ def _rows(table_id: str, events: Sequence[StoredEvent]) -> list[Row]:
     ]
 
 
-def _engine(url: str) -> sa.Engine:
-    if url.startswith("sqlite"):
-        made = sa.create_engine(url, connect_args={"timeout": 30})
+def _engine(address: sa.URL) -> sa.Engine:
+    if address.get_backend_name() == "sqlite":
+        made = sa.create_engine(address, connect_args={"timeout": 30})
         listen_to(made, "connect", _sqlite_pragmas)
         return made
-    if url.startswith("postgresql://"):
-        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    return sa.create_engine(url, pool_pre_ping=True)
+    return sa.create_engine(address, pool_pre_ping=True)
 
 
 def _sqlite_pragmas(connection: Any, _record: object) -> None:
@@ -373,12 +375,16 @@ def _migrate(engine: sa.Engine) -> None:
         return
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:  # a revision that none of ours is
+        raise Refused(SERVED.told("served.newer", address=shown(engine.url))) from None
 
 
 def _revision(engine: sa.Engine) -> str | None:
