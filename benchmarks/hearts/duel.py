@@ -1,7 +1,8 @@
 """Hearts: one player against another with moons and CPU told apart, in pass deals or hold deals.
 
-The same deals in all six seatings, two against two; the difference is paired by deal with a 95 %
-interval. Besides points: moons shot and suffered by each side, CPU a decision.
+The same deals in all six seatings, two against two (`--seatings across`: the two where partners sit
+opposite one another); the difference is paired by deal with a 95 % interval. Besides points: moons
+shot and suffered by each side, CPU a decision.
 """
 
 from __future__ import annotations
@@ -43,19 +44,22 @@ class Timed:
         yield from answers[-1:]
 
 
-def play(names: Sequence[str], kind: str, number: int, seed: str) -> dict[str, Any]:
-    """One deal in six seatings."""
+def play(
+    names: Sequence[str], kind: str, number: int, seed: str, seating_kind: str = "2v2"
+) -> dict[str, Any]:
+    """One deal in every seating."""
     game = game_of("hearts")
     rules = replace(game.presets["standard"], passing=PASSING[kind])
     pair = [Timed(name) for name in names]
     secret = deal_seed(secret_of(seed), number)
     opening = game.opening(secret, rules, game.standing_of(rules, number))
     sums, shot, suffered = [0.0, 0.0], [0, 0], [0, 0]
-    for place, seating in enumerate(seatings("2v2")):
+    arranged = seatings(seating_kind)
+    for place, seating in enumerate(arranged):
         dice = budgets(Budget(), f"{seed} {number} {place}".encode())
         points = play_deal(game, opening, [pair[side] for side in seating], dice).score.points
         for side, own in zip(seating, points, strict=True):
-            sums[side] += own / 12
+            sums[side] += own / (2 * len(arranged))
         if sum(points) == 78:
             shooter = points.index(0)
             shot[seating[shooter]] += 1
@@ -88,13 +92,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kind", choices=list(PASSING), default="pass")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="duel")
+    parser.add_argument("--seatings", choices=("2v2", "across"), default="2v2")
     parser.add_argument("--rows", type=Path, help="keeps each deal here, and goes on from there")
     options = parser.parse_args(arguments)
     rows: list[dict[str, Any]] = []
     if options.rows and options.rows.exists():
         rows = [json.loads(line) for line in options.rows.read_text().splitlines()]
     for number in range(len(rows) + 1, options.deals + 1):
-        rows.append(play(options.players.split(","), options.kind, number, options.seed))
+        names = options.players.split(",")
+        rows.append(play(names, options.kind, number, options.seed, options.seatings))
         if options.rows:
             with options.rows.open("a") as file:
                 file.write(json.dumps(rows[-1]) + "\n")

@@ -30,6 +30,7 @@ from kibitz.core.match import budgets
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
+from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.players import others
 from kibitz.games.hearts.players import search as searching
 from kibitz.games.hearts.players.search import Search
@@ -39,8 +40,12 @@ from kibitz.games.hearts.view import View
 from kibitz.runner.provenance import told_by_command
 
 POINTS = Path("src/kibitz/games/hearts/points.json")
-# `more`: what was added to the points counted; `nats`: see others.py; no cards: the pass.
-COLUMNS = ("deal", "cards", "passed", "taken", "left", "exact", "nats", "told", "more", "points")
+# `more`: what was added to the points counted; `nats`: see others.py; no cards: the pass; `got`: a
+# mask of the cards received; `moon` and `against`: the own moon and another's, as counted.
+COLUMNS = (
+    *("deal", "cards", "passed", "taken", "left", "exact", "nats", "got", "moon", "against"),
+    *("told", "more", "points"),
+)
 SPREAD = 7.0  # of what a seat takes in a deal
 KINDS = ("search", "strength")  # those who look ahead, those who do not
 Rows = dict[str, NDArray[np.float64]]
@@ -53,7 +58,7 @@ class Noted:
     """What the last choice was told by: put in the place of what `search` asks."""
 
     def __init__(self) -> None:
-        self.nats, self.more = 0.0, 0.0
+        self.nats, self.more, self.moon, self.against = 0.0, 0.0, 0.0, 0.0
         self.read, self.add = others.nats_of_others, others.bend
 
     def nats_of_others(self, view: View, raced: Raced, settings: RaceSettings) -> float:
@@ -62,6 +67,8 @@ class Noted:
 
     def bend(self, view: View, nats: float, evidence: Sequence[others.Evidence]) -> float:
         self.more = self.add(view, nats, evidence)
+        seat = view.seat or 0
+        self.moon, self.against = evidence[0].moons[seat], evidence[0].against(seat)
         return self.more
 
 
@@ -82,7 +89,7 @@ def play(number: int, seed: str, table: str, nodes: int) -> Iterator[list[float]
         seat, view = seats[0], game.view(state, seats[0])
         is_pass = view.public.phase == "pass"
         budget = dice(seat, choice)
-        noted.nats = noted.more = 0.0
+        noted.nats = noted.more = noted.moon = noted.against = 0.0
         decision = decide(
             players[seat], view, replace(budget, nodes=2 * nodes if is_pass else nodes)
         )
@@ -91,8 +98,10 @@ def play(number: int, seed: str, table: str, nodes: int) -> Iterator[list[float]
             cards = 0 if is_pass else len(view.hand)
             told = -decision.ranked[0].value
             taken = penalty(view.public, seat)
-            where = cards, taken, others.left_to_take(view), exact, noted.nats, told, noted.more
-            kept.append((seat, [round(float(one), 4) for one in where]))
+            got = mask_of((view.own and view.own.received) or ())
+            where = cards, taken, others.left_to_take(view), exact, noted.nats, got
+            counted = noted.moon, noted.against, told, noted.more
+            kept.append((seat, [round(float(one), 4) for one in (*where, *counted)]))
         state = game.play(state, seat, decision.action)
         choice += 1
     score = game.score(state)

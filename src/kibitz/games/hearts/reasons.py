@@ -180,7 +180,7 @@ SEARCH = {
     ),
     "hearts.search.own-moon": Sentence("You shoot the moon{p:share}.", "自分のムーンは {p:%}。"),
     "hearts.search.own-moon-counted": Sentence(
-        "You shoot the moon{p:share}; of the deals looked at, which the points count, in {counted:%}.",
+        "You shoot the moon{p:share}; of the deals looked at, which the points count, {counted:often}.",
         "自分のムーンは {p:%}（期待失点を数えた配りでは {counted:%}）。",
     ),
     "hearts.search.other-moon": Sentence(
@@ -235,7 +235,7 @@ SEARCH = {
     ),
     "hearts.search.costs-queen": Sentence(
         "{other:card} costs {lost} more: it wins this trick{p:share}, and the queen falls "
-        "on it in {queen:%}.",
+        "on it{queen:share}.",
         "{other:card} は {lost}：{p:share}このトリックを取り、{queen:%} の配りで♠Q をつかまされます。",
     ),
     "hearts.search.costs-trick": Sentence(
@@ -244,40 +244,40 @@ SEARCH = {
     ),
     "hearts.search.costs-trick-more": Sentence(
         "{other:card} costs {lost} more: this trick brings {points:.1f} points with it on average, "
-        "with {card:card} {best:.1f}.",
-        "{other:card} は {lost}：このトリックで取る点が平均 {points:.1f}（{card:card} なら {best:.1f}）。",
+        "with {card:card} {best:few}.",
+        "{other:card} は {lost}：このトリックで取る点が平均 {points:.1f}（{card:card} なら {best:few}）。",
     ),
     "hearts.search.costs-moon": Sentence(
-        "{other:card} costs {lost} more: with it somebody else shoots the moon in {p:%} of "
-        "deals, with {card:card} in {best:%}.",
+        "{other:card} costs {lost} more: with it somebody else shoots the moon {p:deals}, "
+        "with {card:card} {best:often}.",
         "{other:card} は {lost}：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-later": Sentence(
-        "{other:card} costs {lost} more: you end up with ♠Q in {p:%} of deals, with {card:card} "
-        "in {best:%}.",
+        "{other:card} costs {lost} more: you end up with ♠Q {p:deals}, with {card:card} "
+        "{best:often}.",
         "{other:card} は {lost}：♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts": Sentence(
-        "{other:card} costs {lost} more: your cards then win {points:.1f} {what:taken} in later "
-        "tricks, with {card:card} {best:.1f}.",
-        "{other:card} は {lost}：後のトリックで取る{what:taken}が {points:.1f} {what:each}"
-        "（{card:card} なら {best:.1f} {what:each}）。",
+        "{other:card} costs {lost} more: your cards then win {points:some} {what:taken} in later "
+        "tricks, with {card:card} {best:few}.",
+        "{other:card} は {lost}：後のトリックで取る{what:taken}が {points:few} {what:each}"
+        "（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.costs-own": Sentence(
-        "{card:card} goes for the moon, which succeeds in {p:%} of deals: the others then take {moon} "
+        "{card:card} goes for the moon, which succeeds {p:deals}: the others then take {moon} "
         "each. In own points alone {other:card} takes {lost:size} {loss:more}.",
         "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に {moon} 点ずつ）。自分の失点だけなら "
         "{other:card} の方が {lost:size}{loss:more}。",
     ),
     "hearts.search.costs-own-off": Sentence(
-        "{card:card} goes for the moon, which succeeds in {p:%} of deals and takes {moon} points off "
+        "{card:card} goes for the moon, which succeeds {p:deals} and takes {moon} points off "
         "your score; {other:card} takes {lost:size} {loss:more}.",
         "{card:card} はムーン狙い（成功率 {p:%}、成功すれば自分の得点から {moon} 点引かれます）。"
         "{other:card} の失点は {lost:size}{loss:more}。",
     ),
     "hearts.search.costs-own-moon": Sentence(
-        "{other:card} costs {lost} more: you then shoot the moon in {p:%} of deals, with "
-        "{card:card} in {best:%}.",
+        "{other:card} costs {lost} more: you then shoot the moon {p:deals}, with "
+        "{card:card} {best:often}.",
         "{other:card} は {lost}：自分のムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-match": Sentence(
@@ -334,6 +334,50 @@ def _share(chance: float, lang: str) -> str:
     return f" in {told} of deals" if lang == "en" else f"{told} の配りで"
 
 
+def _often(chance: float, lang: str) -> str:
+    """In how many deals something happens beside what was said before.
+
+    >>> _often(0.38, "en"), _often(0.0, "en"), _often(1.0, "en")
+    ('in 38 %', 'never', 'always')
+    """
+    if chance in (0, 1):
+        return "always" if chance else "never"
+    return f"in {percent_said(chance, 'ja' if lang == 'ja' else 'en')}"
+
+
+def _deals(chance: float, lang: str) -> str:
+    """The same where deals have not been named.
+
+    >>> _deals(0.38, "en"), _deals(0.0, "en"), _deals(0.003, "en")
+    ('in 38 % of deals', 'in no deal', 'in under 1 % of deals')
+    """
+    if chance in (0, 1):
+        return "in every deal" if chance else "in no deal"
+    return f"{_often(chance, lang)} of deals"
+
+
+def _still_out(left: int, _: str) -> str:
+    return f"{left} of the suit {'is' if left == 1 else 'are'} still out"
+
+
+def _few(amount: float, lang: str) -> str:
+    """Hearts or points on average; where there are none at all, no zeros behind the point.
+
+    >>> _few(1.25, "en"), _few(0.0, "en"), _few(0.0, "ja"), _few(0.02, "en"), _few(0.02, "ja")
+    ('1.2', 'none', '0', 'under 0.1', 'ほぼ 0')
+    """
+    if amount == 0:
+        return "0" if lang == "ja" else "none"
+    if 0 < amount < 0.05:
+        return "ほぼ 0" if lang == "ja" else "under 0.1"
+    return f"{amount:.1f}"
+
+
+def _some(amount: float, lang: str) -> str:
+    """The same before its noun: ``no hearts``."""
+    return "no" if amount == 0 and lang == "en" else _few(amount, lang)
+
+
 def _takes(points: float, lang: str) -> str:
     """What a trick brings, where it brings anything."""
     if round(points, 1) == 0:
@@ -382,6 +426,11 @@ SENTENCES = Sentences(
         "guards": _guards,
         "beaten": _beaten,
         "share": _share,
+        "often": _often,
+        "deals": _deals,
+        "still-out": _still_out,
+        "few": _few,
+        "some": _some,
         "takes": _takes,
         "more": _more,
         "stay": lambda cards, _: _verb("stay", cards),

@@ -7,21 +7,21 @@ from kibitz.core.words import Sentence
 CAUSES_NAMED = {
     "hearts.search.costs-queen-guard": Sentence(
         "{other:card} costs {lost} more: it is a guard of your queen, who keeps {guards:guards}. "
-        "You take her yourself in {p:%} of deals, with {card:card} in {best:%}.",
+        "You take her yourself {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：♠Q の守りが減り、残りは{guards:guards}。自分で♠Q を取るのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-spade": Sentence(
         "{other:card} costs {lost} more: {high:card} is left with {guards:guards} while ♠Q is "
-        "out. You take her in {p:%} of deals, with {card:card} in {best:%}.",
+        "out. You take her {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：♠Q が出ていないのに {high:card} が{guards:guards}になります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-control": Sentence(
-        "{other:card} costs {lost} more: {card:card} takes the lead, and with {small} spades "
-        "below the queen and none above you can drive her out. You take her in {best:%} of deals, "
-        "with {other:card} in {p:%}.",
-        "{other:card} は {lost}：{card:card} でリードを取れば、♠Q より下の♠{small} 枚で♠Q を"
+        "{other:card} costs {lost} more: {card:card} takes the lead, and with {small:count spade} "
+        "below the queen and none above you can drive her out. You take her {best:deals}, "
+        "with {other:card} {p:often}.",
+        "{other:card} は {lost}：{card:card} でリードを取れば、♠Q より下の ♠ {small} 枚で♠Q を"
         "引き出せます。♠Q を取らされるのは {best:%}（{other:card} なら {p:%}）。",
     ),
     "hearts.search.costs-queen-self": Sentence(
@@ -30,53 +30,53 @@ CAUSES_NAMED = {
     ),
     "hearts.search.costs-queen-rid": Sentence(
         "{other:card} costs {lost} more: {high:card} is better gone before ♠Q is led or thrown. "
-        "You take her in {p:%} of deals, with {card:card} in {best:%}.",
+        "You take her {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：{high:card} は♠Q が出る前に手放すべき札です。♠Q を取らされるのが"
         " {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-low": Sentence(
         "{other:card} costs {lost} more: neither card wins here, and the lower one gets you off "
-        "lead later. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
+        "lead later. You take ♠Q {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：どちらも今は勝たないので、低い札は後の逃げ札に残します。♠Q を"
         "取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-low": Sentence(
         "{other:card} costs {lost} more: neither card wins here, and the lower one gets you off "
-        "lead later. You win {points:.1f} {what:taken} in later tricks, with {card:card} {best:.1f}.",
+        "lead later. You win {points:some} {what:taken} in later tricks, with {card:card} {best:few}.",
         "{other:card} は {lost}：どちらも今は勝たないので、低い札は後の逃げ札に残します。後の"
-        "トリックで取る{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
+        "トリックで取る{what:taken}は {points:few} {what:each}（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.costs-moon-stopper": Sentence(
         "{other:card} costs {lost} more: it is your last card that nobody can beat. Without it "
-        "somebody else shoots the moon in {p:%} of deals, with {card:card} in {best:%}.",
+        "somebody else shoots the moon {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：必ず勝てる最後の札です。手放すとほかの誰かのムーンが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-put-off": Sentence(
         "{other:card} costs {lost} more: it takes {here:.1f} points in this trick, {card:card} "
-        "{best_here:.1f}, but your cards then win {points:.1f} {what:taken} in later tricks, with "
-        "{card:card} {best:.1f}.",
-        "{other:card} は {lost}：このトリックの点は {here:.1f}（{card:card} なら {best_here:.1f}）でも、"
-        "後のトリックで取る{what:taken}が {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
+        "{best_here:few}, but your cards then win {points:some} {what:taken} in later tricks, with "
+        "{card:card} {best:few}.",
+        "{other:card} は {lost}：このトリックの点は {here:.1f}（{card:card} なら {best_here:few}）でも、"
+        "後のトリックで取る{what:taken}が {points:few} {what:each}（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.costs-moon-lead": Sentence(
-        "{other:card} costs {lost} more: it leaves this trick and the lead to others. You win it in "
-        "{win:%} of deals, with {card:card} in {best_win:%}; somebody else shoots the moon in {p:%}, "
-        "with {card:card} in {best:%}.",
+        "{other:card} costs {lost} more: it leaves this trick and the lead to others. You win it "
+        "{win:deals}, with {card:card} {best_win:often}; somebody else shoots the moon {p:often}, "
+        "with {card:card} {best:often}.",
         "{other:card} は {lost}：このトリックとリードを他家に渡します（取れるのは {win:%}、{card:card} なら "
         "{best_win:%}）。ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-moon-point": Sentence(
         "{other:card} costs {lost} more: with {card:card} {seat:seat} takes a point in this trick, "
-        "and nobody but {seat:seat} can shoot the moon any more. Somebody else shoots it in {p:%} of "
-        "deals, with {card:card} in {best:%}.",
+        "and nobody but {seat:seat} can shoot the moon any more. Somebody else shoots it {p:deals}, "
+        "with {card:card} {best:often}.",
         "{other:card} は {lost}：{card:card} なら{seat:seat}がこのトリックで点を取り、{seat:seat}以外の"
         "ムーンはなくなります。ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-own-moon-lead": Sentence(
         "{other:card} costs {lost} more: a moon needs every point, and it leaves this trick to others. "
-        "You win it in {win:%} of deals, with {card:card} in {best_win:%}, and shoot the moon in "
-        "{p:%}, with {card:card} in {best:%}.",
+        "You win it {win:deals}, with {card:card} {best_win:often}, and shoot the moon "
+        "{p:often}, with {card:card} {best:often}.",
         "{other:card} は {lost}：ムーンにはすべての点が必要ですが、このトリックを他家に渡します"
         "（取れるのは {win:%}、{card:card} なら {best_win:%}）。自分のムーンは {p:%}（{card:card} なら "
         "{best:%}）。",
@@ -84,7 +84,7 @@ CAUSES_NAMED = {
     "hearts.search.costs-queen-stays": Sentence(
         "{other:card} costs {lost} more: it leaves {card:card} in your hand, the harder one to lose a "
         "trick with: of the {left:count card} of the suit still out {above:beaten} it, "
-        "{other_above:beaten} {other:card}. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
+        "{other_above:beaten} {other:card}. You take ♠Q {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：負けにくい {card:card} が手に残ります。そのスートの残り {left} 枚のうち"
         "これに{above:beaten}（{other:card} には {other_above} 枚）。♠Q を取らされるのが {p:%}"
         "（{card:card} なら {best:%}）。",
@@ -92,106 +92,106 @@ CAUSES_NAMED = {
     "hearts.search.costs-hearts-stays": Sentence(
         "{other:card} costs {lost} more: it leaves {card:card} in your hand, the harder one to lose a "
         "trick with: of the {left:count card} of the suit still out {above:beaten} it, "
-        "{other_above:beaten} {other:card}. You win {points:.1f} {what:taken} in later tricks, with {card:card} "
-        "{best:.1f}.",
+        "{other_above:beaten} {other:card}. You win {points:some} {what:taken} in later tricks, with {card:card} "
+        "{best:few}.",
         "{other:card} は {lost}：負けにくい {card:card} が手に残ります。そのスートの残り {left} 枚のうち"
         "これに{above:beaten}（{other:card} には {other_above} 枚）。後のトリックで取る{what:taken}は "
-        "{points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
+        "{points:few} {what:each}（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.costs-hearts-stuck": Sentence(
         "{other:card} costs {lost} more: it wins this trick{win:share}, and in {stuck:%} of the "
-        "deals you then have no exit, no card that somebody must beat. You win {points:.1f} {what:taken} "
-        "in later tricks, with {card:card} {best:.1f}.",
+        "deals you then have no exit, no card that somebody must beat. You win {points:some} {what:taken} "
+        "in later tricks, with {card:card} {best:few}.",
         "{other:card} は {lost}：{win:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
-        "必ず勝つ札（逃げ札）がありません。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
-        "（{card:card} なら {best:.1f} {what:each}）。",
+        "必ず勝つ札（逃げ札）がありません。後のトリックで取る{what:taken}は {points:few} {what:each}"
+        "（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.costs-queen-stuck": Sentence(
         "{other:card} costs {lost} more: it wins this trick{win:share}, and in {stuck:%} of the "
-        "deals you then have no exit, no card that somebody must beat. You take ♠Q in {p:%}, with "
-        "{card:card} in {best:%}.",
+        "deals you then have no exit, no card that somebody must beat. You take ♠Q {p:often}, with "
+        "{card:card} {best:often}.",
         "{other:card} は {lost}：{win:share}このトリックを取り、その後 {stuck:%} の配りで、相手が"
         "必ず勝つ札（逃げ札）がありません。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-void": Sentence(
-        "{other:card} costs {lost} more: {card:card} is your last {suit}, and {left} of the suit "
-        "are still out: when they are led you can throw what hurts. You take ♠Q in {best:%} of "
-        "deals, with {other:card} in {p:%}.",
+        "{other:card} costs {lost} more: {card:card} is your last {suit}, and "
+        "{left:still-out}: when the suit is led you can throw what hurts. You take ♠Q {best:deals}"
+        ", with {other:card} {p:often}.",
         "{other:card} は {lost}：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
         "困る札を捨てられます。♠Q を取らされるのは {best:%}（{other:card} なら {p:%}）。",
     ),
     "hearts.search.costs-hearts-high": Sentence(
         "{other:card} costs {lost} more: {high:card} stays in your hand, and of the {left:count card} "
-        "of its suit still out {above:beaten} it. You win {points:.1f} {what:taken} in later tricks, with "
-        "{card:card} {best:.1f}.",
+        "of its suit still out {above:beaten} it. You win {points:some} {what:taken} in later tricks, with "
+        "{card:card} {best:few}.",
         "{other:card} は {lost}：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
-        "これに{above:beaten}。後のトリックで取る{what:taken}は {points:.1f} {what:each}"
-        "（{card:card} なら {best:.1f} {what:each}）。",
+        "これに{above:beaten}。後のトリックで取る{what:taken}は {points:few} {what:each}"
+        "（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.costs-queen-high": Sentence(
         "{other:card} costs {lost} more: {high:card} stays in your hand, and of the {left:count card} "
-        "of its suit still out {above:beaten} it. You take ♠Q in {p:%} of deals, with {card:card} in {best:%}.",
+        "of its suit still out {above:beaten} it. You take ♠Q {p:deals}, with {card:card} {best:often}.",
         "{other:card} は {lost}：{high:card} が手に残ります。そのスートの残り {left} 枚のうち"
         "これに{above:beaten}。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-queen-lead": Sentence(
-        "{other:card} costs {lost} more: it wins this trick in {win:%} of deals ({card:card} in "
-        "{best_win:%}), and then you must lead. You take ♠Q in {p:%}, with {card:card} in {best:%}.",
+        "{other:card} costs {lost} more: it wins this trick {win:deals} ({card:card} "
+        "{best_win:often}), and then you must lead. You take ♠Q {p:often}, with {card:card} {best:often}.",
         "{other:card} は {lost}：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
         "リードになります。♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.costs-hearts-lead": Sentence(
-        "{other:card} costs {lost} more: it wins this trick in {win:%} of deals ({card:card} in "
-        "{best_win:%}), and then you must lead. You win {points:.1f} {what:taken} in later tricks, with "
-        "{card:card} {best:.1f}.",
+        "{other:card} costs {lost} more: it wins this trick {win:deals} ({card:card} "
+        "{best_win:often}), and then you must lead. You win {points:some} {what:taken} in later tricks, with "
+        "{card:card} {best:few}.",
         "{other:card} は {lost}：このトリックを取るのが {win:%}（{card:card} なら {best_win:%}）で、次は自分の"
-        "リードになります。後のトリックで取る{what:taken}は {points:.1f} {what:each}（{card:card} なら "
-        "{best:.1f} {what:each}）。",
+        "リードになります。後のトリックで取る{what:taken}は {points:few} {what:each}（{card:card} なら "
+        "{best:few} {what:each}）。",
     ),
     "hearts.search.costs-hearts-void": Sentence(
-        "{other:card} costs {lost} more: {card:card} is your last {suit}, and {left} of the suit "
-        "are still out: when they are led you can throw what hurts. You win {best:.1f} {what:taken} in "
-        "later tricks, with {other:card} {points:.1f}.",
+        "{other:card} costs {lost} more: {card:card} is your last {suit}, and "
+        "{left:still-out}: when the suit is led you can throw what hurts. You win {best:some} {what:taken} in "
+        "later tricks, with {other:card} {points:few}.",
         "{other:card} は {lost}：{card:card} を出せば {suit} がなくなり、残り {left} 枚が出るとき"
-        "困る札を捨てられます。後のトリックで取る{what:taken}は {best:.1f} {what:each}"
-        "（{other:card} なら {points:.1f} {what:each}）。",
+        "困る札を捨てられます。後のトリックで取る{what:taken}は {best:few} {what:each}"
+        "（{other:card} なら {points:few} {what:each}）。",
     ),
     "hearts.search.pass-costs-queen": Sentence(
-        "{other:card} costs {lost} more: the queen stays with {guards:guards}. You take her in "
-        "{p:%}, after {card:card} in {best:%}.",
+        "{other:card} costs {lost} more: the queen stays with {guards:guards}. You take her "
+        "{p:often}, after {card:card} {best:often}.",
         "{other:card} は {lost}：♠Q が{guards:guards}のまま残ります。自分で取るのが {p:%}"
         "（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-guard": Sentence(
         "{other:card} costs {lost} more: it leaves the queen {guards:guards}, {card:card} "
-        "{own:guards}. You take her in {p:%} of deals, after {card:card} in {best:%}.",
+        "{own:guards}. You take her {p:deals}, after {card:card} {best:often}.",
         "{other:card} は {lost}：♠Q の守りが{guards:guards}になります（{card:card} なら"
         "{own:guards}）。自分で取るのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-spade": Sentence(
         "{other:card} costs {lost} more: {high:card} {high:stay} with {guards:guards}, and somebody "
-        "else has ♠Q. You take her in {p:%} of deals, after {card:card} in {best:%}.",
+        "else has ♠Q. You take her {p:deals}, after {card:card} {best:often}.",
         "{other:card} は {lost}：{high:card} が{guards:guards}で残り、♠Q は他家にあります。"
         "♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
     ),
     "hearts.search.pass-costs-hearts": Sentence(
         "{other:card} costs {lost} more: {high:card} {high:stay} and {high:win} hearts: {points:.1f} {what:of-them}, "
-        "after {card:card} {best:.1f}.",
-        "{other:card} は {lost}：{high:card} が残ってハートを取ります。取る{what:taken}は {points:.1f} {what:each}"
-        "（{card:card} なら {best:.1f} {what:each}）。",
+        "after {card:card} {best:few}.",
+        "{other:card} は {lost}：{high:card} が残ってハートを取ります。取る{what:taken}は {points:few} {what:each}"
+        "（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.pass-costs-high": Sentence(
         "{other:card} costs {lost} more: {high:card} {high:stay} and {high:win} tricks that hearts fall on: "
-        "{points:.1f} {what:of-them}, after {card:card} {best:.1f}.",
+        "{points:.1f} {what:of-them}, after {card:card} {best:few}.",
         "{other:card} は {lost}：{high:card} が残り、勝ったトリックにハートを捨てられます。取る"
-        "{what:taken}は {points:.1f} {what:each}（{card:card} なら {best:.1f} {what:each}）。",
+        "{what:taken}は {points:few} {what:each}（{card:card} なら {best:few} {what:each}）。",
     ),
     "hearts.search.pass-costs-void": Sentence(
         "{other:card} costs {lost} more: {card:card} leaves you without {suit}, where you can "
-        "throw what hurts. You take the queen in {best_queen:%} of deals and {best:.1f} {what:taken}, "
-        "after {other:card} in {queen:%} and {points:.1f}.",
+        "throw what hurts. You take the queen {best_queen:deals} and {best:some} {what:taken}, "
+        "after {other:card} {queen:often} and {points:few}.",
         "{other:card} は {lost}：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
-        "取るのは {best_queen:%}、{what:taken}は {best:.1f} {what:each}（{other:card} なら {queen:%}、{points:.1f} {what:each}）。",
+        "取るのは {best_queen:%}、{what:taken}は {best:few} {what:each}（{other:card} なら {queen:%}、{points:few} {what:each}）。",
     ),
     "hearts.change.one-more": Sentence(
         "you held one more {suit} ({more:card} for {less:card})",
