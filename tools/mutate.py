@@ -120,7 +120,7 @@ def draw(seed: str, count: int) -> list[tuple[str, Mutant]]:
 
 
 def not_there() -> list[str]:
-    """What AREAS names and the tree does not have: faults and tests that would silently be fewer."""
+    """What AREAS names and the tree does not have: faults and tests would silently be fewer."""
     areas = AREAS.values()
     sources = [one for area in areas for one in area.files if not any(SOURCE.glob(one))]
     paths = [one for area in areas for run in area.tests for one in run if "/" in one]
