@@ -25,7 +25,7 @@ from kibitz.service.settings import Settings, Timing, sqlite_url
 from kibitz.service.store import Store
 from kibitz.service.talk import BURST
 from tests.contract.laws import laws_of, walk
-from tests.service.rooms import at_a_table
+from tests.service.rooms import at_a_table, wait
 from tests.service.test_leaks import keep, replayable
 
 
@@ -68,10 +68,11 @@ def test_our_player_sits_in_for_who_left_and_gives_the_seat_back(tmp_path: Path)
         (seat,) = room.awaited()
         other = ears[(seat + 1) % 4]
         room.company.leave(ears[seat])
-        (soon,) = driver._sit_in()
-        assert 25 < soon <= 30
+        assert driver._sit_in() == [30]
+        wait(29.5)
+        assert driver._sit_in() == [0.5]
         assert not room.company.is_ours(seat), "a moment away is no leaving"
-        room.company._left[seat] -= 31
+        wait(0.5)
         assert driver._sit_in() == []
         assert other.last("present")["seats"][seat]["sitting_in"] is True
         await driver._step()

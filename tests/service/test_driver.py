@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +17,7 @@ from kibitz.service.room import Room
 from kibitz.service.seating import SeatWish
 from kibitz.service.settings import Settings, sqlite_url
 from kibitz.service.store import Store
-from tests.service.rooms import at_a_table
+from tests.service.rooms import at_a_table, wait
 
 
 def test_a_driver_closes_though_its_table_changes_at_that_moment(tmp_path: Path) -> None:
@@ -89,16 +88,12 @@ def test_between_deals_people_have_their_time_and_our_players_need_little(
 
     async def told(room: Room, driver: Driver) -> None:
         monkeypatch.setattr(room, "next_deal", next_deal)
-        now = time.monotonic()
-        monkeypatch.setattr(room, "since", now)
-        left = await driver._between_deals()
-        assert left == [pytest.approx(pause, abs=1.0)]
+        assert await driver._between_deals() == [pause]
         assert dealt == []
-        monkeypatch.setattr(room, "since", now + 0.5 - pause)
-        (left,) = await driver._between_deals()
-        assert 0 < left <= 0.5
+        wait(pause - 0.5)
+        assert await driver._between_deals() == [0.5]
         assert dealt == []
-        monkeypatch.setattr(room, "since", now - pause)
+        wait(0.5)
         assert await driver._between_deals() == []
         assert dealt == [None]
 
@@ -124,11 +119,11 @@ def test_among_people_our_players_answer_on_a_beat_but_where_a_window_hides_it(
         monkeypatch.setattr(Room, "in_claims", in_claims)
         pace = replace(room.settings.pace, answer=30.0)
         monkeypatch.setattr(room, "settings", replace(room.settings, pace=pace))
-        monkeypatch.setattr(room, "since", time.monotonic() - 50.0)
+        wait(50.0)
         with monkeypatch.context() as patched:
             patched.setattr(asyncio, "sleep", sleep)
             await driver._beat()
-        assert waits == pytest.approx(beats, abs=1.0)
+        assert waits == beats
 
     at_a_table(tmp_path, told, people)
 

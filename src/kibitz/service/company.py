@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +10,7 @@ import msgspec
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.game import Seat
+from kibitz.service import clock
 from kibitz.service.messages import Outgoing, Present, SeatTold
 from kibitz.service.store import StoredSeat
 from kibitz.service.telling import Text
@@ -36,7 +36,7 @@ class Company:
         """`levels`: the name of the strength that a player has, by player."""
         self.seats = list(seats)
         self._levels = levels
-        self.used = time.monotonic()  # when somebody last did anything here
+        self.used = clock.now()  # when somebody last did anything here
         self._most = most_listeners
         self._listeners: set[Listener] = set()
         self._left: dict[Seat, float] = {}  # when the last listener of a seat went
@@ -75,7 +75,7 @@ class Company:
 
     def unused(self, seconds: float) -> bool:
         """Whether nobody has listened or played for so long."""
-        return not self._listeners and time.monotonic() - self.used > seconds
+        return not self._listeners and clock.now() - self.used > seconds
 
     def sit(self, seat: StoredSeat) -> None:
         """Somebody has taken a free seat."""
@@ -101,14 +101,14 @@ class Company:
     def leave(self, listener: Listener) -> None:
         """Tell no more."""
         self._listeners.discard(listener)
-        self.used = time.monotonic()
+        self.used = clock.now()
         if listener.seat is not None and listener.seat not in self.present:
             self._left[listener.seat] = self.used
             self.tell_presence()
 
     def absent(self, seconds: float) -> tuple[list[Seat], float | None]:
         """Who left so long ago and nobody sits in for; the seconds until the next one counts."""
-        now = time.monotonic()
+        now = clock.now()
         due = {seat: at + seconds - now for seat, at in self._left.items()}
         waiting = {seat: left for seat, left in due.items() if seat not in self._stood_in}
         gone = sorted(seat for seat, left in waiting.items() if left <= 0)

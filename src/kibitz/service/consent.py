@@ -6,13 +6,13 @@ and wait with their choices meanwhile. Whoever plays on has not agreed. Knows no
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import Refused
 from kibitz.core.events import Seat
+from kibitz.service import clock
 from kibitz.service.company import Company
 from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Asking
@@ -49,14 +49,14 @@ class TakeBacks:
 
     def left(self) -> float | None:
         """The seconds in which it may still be agreed to; None where nobody asks."""
-        return None if self._asked is None else self._until - time.monotonic()
+        return None if self._asked is None else self._until - clock.now()
 
     def ask(self, seat: Seat, place: int) -> None:
         """A seat asks; Refused while another one does."""
         if self._asked is not None and self._asked.seat != seat:
             raise Refused(ASKED.told("asked.other-takeback"))
         self._asked = TakeBack(seat, place, {seat})
-        self._until = time.monotonic() + WAIT
+        self._until = clock.now() + WAIT
 
     def answer(self, seat: Seat, *, yes: bool) -> None:
         """Somebody agrees or not; Refused where nobody asks."""

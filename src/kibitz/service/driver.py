@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
-import time
 from contextlib import suppress
 
 from kibitz.core.errors import IllegalAction, NotationError, PlayerError, Refused, reason_of
 from kibitz.core.game import Budget, Seat
+from kibitz.service import clock
 from kibitz.service.room import Room
 from kibitz.service.workers import Crew
 
@@ -41,7 +41,7 @@ class Driver:
         while not room.finished and not room.is_broken:
             room.changed.clear()
             due = room.release()
-            waits = [] if due is None else [due - asyncio.get_running_loop().time()]
+            waits = [] if due is None else [due - clock.now()]
             waits += self._sit_in()
             if room.company.is_complete:
                 waits += await self._step()
@@ -97,7 +97,7 @@ class Driver:
             return []
         company = room.company
         pause = room.settings.pace.next_deal if company.people else PAUSE
-        left = pause - (time.monotonic() - room.since)
+        left = pause - (clock.now() - room.since)
         if company.people and not company.is_shared:
             return []  # one person alone turns the page when they like
         if left > 0:
@@ -110,7 +110,7 @@ class Driver:
         """The seconds a person still has; our player sits in when they are gone."""
         room = self.room
         allowed = room.settings.pace.turn + room.bank[seat]
-        left = allowed - (time.monotonic() - room.since)
+        left = allowed - (clock.now() - room.since)
         if left <= 0:
             room.bank[seat] = 0.0
             room.company.sit_in(seat)
@@ -158,7 +158,7 @@ class Driver:
         """Where people sit, our players answer on a beat: how long they thought tells little."""
         room, beat = self.room, self.room.settings.pace.answer
         if room.company.is_shared and not room.in_claims and beat > 0:
-            thought = time.monotonic() - room.since
+            thought = clock.now() - room.since
             await asyncio.sleep(beat * math.ceil(thought / beat) - thought)
 
     async def _failed(self, seat: Seat, error: PlayerError, undos: int) -> None:

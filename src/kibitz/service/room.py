@@ -21,6 +21,7 @@ from kibitz.core.record import Record
 from kibitz.core.table import Table
 from kibitz.core.words import CallTold, Sentence
 from kibitz.games import AnyGame
+from kibitz.service import clock
 from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims
 from kibitz.service.company import Company
@@ -74,9 +75,9 @@ class Room:
         self._parts, self._past = Parts(game), Past(settings.spectators_wait)
         self._standing_shown = text_of(table.standing)
         self.bank = [settings.pace.bank] * 4  # seconds; a restart gives them back
-        self.since = time.monotonic()  # when what is shown now was shown
+        self.since = clock.now()  # when what is shown now was shown
         if self.company.is_shared and self.claimants():  # a restart gives them their time again
-            self._claims.open(asyncio.get_running_loop().time())
+            self._claims.open(clock.now())
         self._spectators_see()
 
     # --- what may be seen -----------------------------------------------------------------------
@@ -230,7 +231,7 @@ class Room:
     def _punch(self, seat: Seat) -> None:
         """Take what a turn does not cover from the seat's bank, and give it its increment."""
         pace = self.settings.pace
-        spent = time.monotonic() - self.since
+        spent = clock.now() - self.since
         left = max(0.0, self.bank[seat] - max(0.0, spent - pace.turn))
         self.bank[seat] = min(pace.bank, left + pace.increment)
 
@@ -390,7 +391,7 @@ class Room:
             self.company.tell_all(self._consent.told())
         told = [self._counts.told(event) for event in made]
         self._show(told)
-        self.company.used = time.monotonic()
+        self.company.used = clock.now()
         self.changed.set()
         if seat is None:
             return Ack(0)
@@ -414,7 +415,7 @@ class Room:
 
     def release(self) -> float | None:
         """Show what is due; the loop time at which the open claim window closes, if one is."""
-        now = asyncio.get_running_loop().time()
+        now = clock.now()
         for standing, part in self._claims.due(now):
             self._released = standing
             self._answered.clear()
@@ -424,7 +425,7 @@ class Room:
     @property
     def claims_left(self) -> float:
         """How many seconds the claim window is still open; 0 if none is."""
-        now = asyncio.get_running_loop().time()
+        now = clock.now()
         return (self._claims.closes(now) or now) - now
 
     @property
@@ -433,7 +434,7 @@ class Room:
 
     def _publish(self, made: Sequence[EventTold]) -> None:
         self._counts.show(made)
-        self.since = time.monotonic()
+        self.since = clock.now()
         if not self._claims.is_behind:
             self._standing_shown = text_of(self._table.standing)
         self._spectators_see()
@@ -460,7 +461,7 @@ class Room:
     def _clock(self) -> Clock | None:
         if not self.has_clocks:
             return None
-        pace, spent = self.settings.pace, time.monotonic() - self.since
+        pace, spent = self.settings.pace, clock.now() - self.since
         bank = tuple(round(one, 1) for one in self.bank)
         return Clock(pace.turn, bank, pace.increment, round(spent, 1))
 

@@ -6,7 +6,6 @@ Also what spectators may see: the past, as old as their delay.
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from typing import Any
 
@@ -14,6 +13,7 @@ import msgspec
 
 from kibitz.core.shape import parts, shape
 from kibitz.games import AnyGame
+from kibitz.service import clock
 from kibitz.service.messages import View
 from kibitz.service.wire import LEGAL_SHOWN
 
@@ -69,12 +69,12 @@ class Past:
 
     def add(self, message: View) -> None:
         """What has just been shown at the table."""
-        self._log.append((time.monotonic(), msgspec.json.encode(message)))
+        self._log.append((clock.now(), msgspec.json.encode(message)))
         self.now()
 
     def now(self) -> bytes | None:
         """The youngest message that is old enough; None before there is one."""
-        due = time.monotonic() - self._wait
+        due = clock.now() - self._wait
         while len(self._log) > 1 and self._log[1][0] <= due:
             self._log.popleft()
         at, message = self._log[0]
