@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 
-def left_with(word: str, seconds: float = 3.0) -> list[str]:
+def left_with(word: str, seconds: float = 20.0) -> list[str]:
     """The command lines with this word in them, of processes that do not end in time."""
     until = time.monotonic() + seconds
     while True:

@@ -30,7 +30,7 @@ from kibitz.games.riichi.rules import preset
 from tests.contract.laws import walk
 
 EAST = replace(preset("tenhou"), length="east", extension="none")
-QUICK = BotLimits(seconds=0.4, start_seconds=20.0)
+LIMITS = BotLimits(seconds=20.0, start_seconds=60.0)  # nobody fails because the machine is busy
 
 
 def start_of(seat: int, rules) -> dict[str, object]:
@@ -88,7 +88,7 @@ def table() -> Table:
     return Table(GAME, EAST, secret_of("hosted"), ("a", "b", "c", "d"))
 
 
-def hosted(*commands: list[str], limits: BotLimits = QUICK) -> Table:
+def hosted(*commands: list[str], limits: BotLimits = LIMITS) -> Table:
     """A match with these bots, then tsumogiri."""
     played = table()
     bots = [
@@ -113,8 +113,7 @@ ENGINE = [sys.executable, "-m", "kibitz", "riichi", "engine", "--player"]
 
 
 def test_our_engine_plays_a_whole_match_as_a_hosted_bot():
-    limits = replace(QUICK, seconds=10.0)
-    played = hosted([*ENGINE, "tidy"], limits=limits)
+    played = hosted([*ENGINE, "tidy"])
     assert faults(played) == []
     same = table()
     play_hosted(same, [Tidy(), Tsumogiri(), Tsumogiri(), Tsumogiri()])
@@ -122,7 +121,7 @@ def test_our_engine_plays_a_whole_match_as_a_hosted_bot():
 
 
 BAD = {
-    "silent": ("time.sleep(60)", "timeout"),
+    "silent": ("time.sleep(600)", "timeout"),
     "dead": ("sys.exit(3)", "died"),
     "dies later": (
         "for n, line in enumerate(sys.stdin):\n"
@@ -135,7 +134,7 @@ BAD = {
         "nonsense",
     ),
     "never ends its line": (
-        "sys.stdin.readline(); sys.stdout.write('x' * 500000); sys.stdout.flush(); time.sleep(60)",
+        "sys.stdin.readline(); sys.stdout.write('x' * 500000); sys.stdout.flush(); time.sleep(600)",
         "nonsense",
     ),
     "no JSON": ("for line in sys.stdin: print('hello', flush=True)", "nonsense"),
@@ -159,19 +158,19 @@ def test_a_bad_bot_is_noted_and_the_match_goes_on(name: str):
     body, fault = BAD[name]
     command = ["/nowhere/bot"] if name == "not there" else script(body)
     begun = time.monotonic()
-    limits = replace(QUICK, start_seconds=0.6) if fault == "timeout" else QUICK
+    limits = replace(LIMITS, start_seconds=0.6) if fault == "timeout" else LIMITS
     played = hosted(command, limits=limits)
     assert faults(played)[0] == fault
-    assert time.monotonic() - begun < 30
+    assert time.monotonic() - begun < 300
 
 
 def test_a_late_bot_is_ended_and_its_seat_played_for():
     body = (
         "for n, line in enumerate(sys.stdin):\n"
-        "    time.sleep(0 if n < 2 else 5)\n"
+        "    time.sleep(0 if n < 2 else 600)\n"
         "    e = json.loads(line)[-1]['possible_actions'][0]; print(json.dumps(e), flush=True)"
     )
-    seen = faults(hosted(script(body)))
+    seen = faults(hosted(script(body), limits=replace(LIMITS, seconds=0.4)))
     assert seen[0] == "timeout"
     assert set(seen[1:]) == {"died"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ class Loud:
 class Slow:
     begun = False
     def choose(self, view, legal):
-        time.sleep(60 * self.begun)
+        time.sleep(600 * self.begun)
         self.begun = True
         return legal[0]
 
@@ -69,7 +70,7 @@ class Floods:
                 pass
         return legal[0]
 """
-LIMITS = BotLimits(seconds=0.4, start_seconds=20.0)
+LIMITS = BotLimits(seconds=20.0, start_seconds=60.0)  # nobody fails because the machine is busy
 
 
 @pytest.fixture
@@ -79,13 +80,13 @@ def bots(tmp_path: Path) -> Path:
     return path
 
 
-def asked(path: Path, name: str, choices: int = 2) -> Outside:
+def asked(path: Path, name: str, choices: int = 2, limits: BotLimits = LIMITS) -> Outside:
     """A player after some choices at the beginning of a deal."""
     game = game_of("hearts")
     rules = game.presets["hold"]
     reference = reference_of(f"{path}:{name}")
     assert reference is not None
-    outside = Outside(game, reference, LIMITS)
+    outside = Outside(game, reference, limits)
     state = game.deal(b"bots", rules, game.first_standing(rules))
     for _ in range(choices):
         (seat,) = game.to_act(state)
@@ -112,8 +113,8 @@ def test_one_that_fails_is_counted_and_the_game_goes_on(bots: Path, name: str, k
 
 def test_one_that_answers_too_late_is_ended(bots: Path) -> None:
     start = time.monotonic()
-    assert asked(bots, "Slow").faults == {"timeout": 1}
-    assert time.monotonic() - start < LIMITS.start_seconds
+    assert asked(bots, "Slow", limits=replace(LIMITS, seconds=0.4)).faults == {"timeout": 1}
+    assert time.monotonic() - start < 300
 
 
 def test_one_that_floods_its_pipe_harms_nobody(bots: Path) -> None:

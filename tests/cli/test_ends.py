@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -82,6 +83,22 @@ COMMANDS = [
 ]
 
 
+def at_work(child: subprocess.Popen[str]) -> None:
+    """Wait until a command has loaded its kernels; a moment later it plays or thinks."""
+    maps = Path(f"/proc/{child.pid}/maps")
+    for _ in range(1200):
+        if not maps.exists() or "_native" in maps.read_text():
+            break
+        time.sleep(0.05)
+    time.sleep(0.5)
+
+
+def waits_at_a_port(child: subprocess.Popen[str]) -> None:
+    assert child.stdout is not None
+    port = int(child.stdout.readline().rsplit(":", 1)[1])
+    socket.create_connection(("127.0.0.1", port)).close()
+
+
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda one: " ".join(one[:2]))
 def test_control_c_is_no_traceback(arguments: list[str], tmp_path: Path) -> None:
     """As a terminal sends it: to the whole group of processes."""
@@ -97,9 +114,9 @@ def test_control_c_is_no_traceback(arguments: list[str], tmp_path: Path) -> None
         # Tests that run in the background of a shell are started with Ctrl-C ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    time.sleep(2.5)
+    waits_at_a_port(child) if "manager" in arguments else at_work(child)
     os.killpg(child.pid, signal.SIGINT)
-    _, said = child.communicate(timeout=30)
+    _, said = child.communicate(timeout=120)
     assert "Traceback" not in said
     assert child.returncode != 0
 

@@ -34,7 +34,8 @@ def command(game: AnyGame) -> Callable[..., int]:
                 INPUT.told("input.between", what="--boards", number=boards, least=1, most=1000)
             )
         with socket.create_server((host, port)) as listener:
-            print(noted("note.waiting", host=host, port=str(port)), flush=True)
+            at = listener.getsockname()[1]  # port 0 is any that is free
+            print(noted("note.waiting", host=host, port=str(at)), flush=True)
             table = seat_players(listener, seconds)
             for result in table.run(boards, secret_or_new(seed)):
                 print(f"{result.number:>3} {result.text:<12} {result.points:+.0f}")
