@@ -34,7 +34,6 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from statistics import mean, stdev
 
 import msgspec
 from msgspec.structs import replace
@@ -42,7 +41,7 @@ from msgspec.structs import replace
 from kibitz.core.game import AnyGame, Budget, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.practice.check import MOST_NODES, USUAL, Row, checked, dice_of, told_lines
+from kibitz.practice.check import MOST_NODES, USUAL, Row, checked, dice_of, level_lines, told_lines
 from kibitz.practice.choose import Basket, levels_in, measured_level
 from kibitz.practice.make import LONGER, SHAPE, Maker, PuzzlesWanted, asked_of, plan_of, share_wrong
 from kibitz.practice.make import SEED as DICE
@@ -339,14 +338,7 @@ def levels(game: str, folder: Path, seed: str) -> None:
 
 def _tell_levels(played: AnyGame, name: str, rows: list[Row]) -> None:
     counts = sorted(Counter(row.level for row in rows).items())
-    lines = told_lines(checked(played, rows), "en")
-    print(name, dict(counts), *lines[lines.index("") :], sep="\n")
-    panel = [one.called for one in practice_of(played).panel]
-    for level, _ in counts:
-        for weaker in range(len(panel) - 1):
-            less = [r.errors[weaker] - r.errors[weaker + 1] for r in rows if r.level == level]
-            told = f"{100 * mean(less):.0f} ± {196 * stdev(less) / len(less) ** 0.5:.0f}"
-            print(f"  level {level}, {panel[weaker]} less {panel[weaker + 1]}: {told}")
+    print(name, dict(counts), *level_lines(checked(played, rows), "en"), "", sep="\n")
 
 
 def relevel(game: str, _: Path) -> None:

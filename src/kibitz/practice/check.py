@@ -6,10 +6,12 @@ often each player of the panel errs with other dice than those the level was mea
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from statistics import mean, variance
 
 import msgspec
 
@@ -29,6 +31,7 @@ COLUMNS = ("theme", "level", "stands", "same", "verdict", "worlds", "errors")
 TIMES = 16
 STANDING = 0.95  # the share of best choices that must stand
 SEED = 77_000_001
+Z = 1.96  # standard errors of a 95 % interval
 USUAL = "1"  # the seed of whoever names none
 MOST_NODES = 10_000_000  # that a player takes: an ending that is solved counts its own
 
@@ -115,6 +118,28 @@ class LevelRow(msgspec.Struct, frozen=True):
     high: float
 
 
+class Step(msgspec.Struct, frozen=True):
+    """How much more often a player errs than another, or than itself a level lower: 0 to 1, ±.
+
+    Within a level it is counted in the same puzzles, so `width` is not that of two shares apart.
+    """
+
+    more: str  # who is to err more often
+    less: str
+    level: int
+    by: float
+    width: float  # half the 95 % interval
+
+    @property
+    def is_sure(self) -> bool:
+        return self.by > self.width
+
+    @property
+    def surely_fails(self) -> bool:
+        """Whether it is the other way round beyond doubt."""
+        return self.by < -self.width
+
+
 class Checked(msgspec.Struct, frozen=True):
     """The whole check."""
 
@@ -124,6 +149,8 @@ class Checked(msgspec.Struct, frozen=True):
     themes: dict[str, tuple[int, int]]  # standing, of how many
     levels: tuple[LevelRow, ...]
     apart: tuple[LevelRow, ...]  # levels by the other players alone
+    rises: tuple[Step, ...]  # each player, from each level to the next
+    falls: tuple[Step, ...]  # at each level, from each player to the next stronger
 
 
 def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
@@ -147,7 +174,33 @@ def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
             ]
             apart.append(_level(name, level, others))
     stand, same = sum(row.stands for row in rows), sum(row.same for row in rows)
-    return Checked(len(rows), stand, same, themes, tuple(levels), tuple(apart))
+    at = {level: [row.errors for row in rows if row.level == level] for level in LEVELS}
+    rises = tuple(_rises(panel, at))
+    falls = tuple(_falls(panel, at))
+    return Checked(len(rows), stand, same, themes, tuple(levels), tuple(apart), rises, falls)
+
+
+Errors = Sequence[tuple[float, ...]]
+"""Of the panel, puzzle by puzzle."""
+
+
+def _rises(panel: Sequence[str], at: Mapping[int, Errors]) -> Iterator[Step]:
+    for place, name in enumerate(panel):
+        for lower, higher in pairwise(LEVELS):
+            shares = [[errors[place] for errors in at[level]] for level in (higher, lower)]
+            if min(map(len, shares)) > 1:
+                by = mean(shares[0]) - mean(shares[1])
+                spread = sum(variance(own) / len(own) for own in shares)
+                yield Step(name, name, higher, by, Z * spread**0.5)
+
+
+def _falls(panel: Sequence[str], at: Mapping[int, Errors]) -> Iterator[Step]:
+    for level in LEVELS:
+        for weaker, stronger in pairwise(range(len(panel))):
+            less = [errors[weaker] - errors[stronger] for errors in at[level]]
+            if len(less) > 1:
+                width = Z * (variance(less) / len(less)) ** 0.5
+                yield Step(panel[weaker], panel[stronger], level, mean(less), width)
 
 
 def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:
@@ -165,37 +218,74 @@ def interval(share: float, count: int) -> tuple[float, float]:
     >>> [round(one, 2) for one in interval(0.5, 10)]
     [0.24, 0.76]
     """
-    z = 1.96
-    middle = share + z * z / (2 * count)
-    half = z * (share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5
-    whole = 1 + z * z / count
+    middle = share + Z * Z / (2 * count)
+    half = Z * (share * (1 - share) / count + Z * Z / (4 * count * count)) ** 0.5
+    whole = 1 + Z * Z / count
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
 # --- told ----------------------------------------------------------------------------------------
 
 _WORDS = {
-    "en": {"stand": "best choices that stand", "same": "the same choice first", "by": "errors"},
-    "ja": {"stand": "変わらない最善手", "same": "同じ手が首位", "by": "ミスの割合"},
+    "en": {
+        "stand": "best choices that stand",
+        "same": "the same choice first",
+        "by": "errors",
+        "apart": "the same, each player in the levels that the others alone tell:",
+        "rises": "each player errs more from level to level: {up} of {pairs}, surely {sure}",
+        "falls": "the stronger errs less within a level: {up} of {pairs}, surely {sure}",
+        "level": "level",
+    },
+    "ja": {
+        "stand": "変わらない最善手",
+        "same": "同じ手が首位",
+        "by": "ミスの割合",
+        "apart": "同じく、各プレイヤーを他のプレイヤーだけで測ったレベルで：",
+        "rises": "レベルが上がるとミスが増える: {pairs} 組中 {up}、うち確実 {sure}",
+        "falls": "同じレベルでは強い方がミスが少ない: {pairs} 組中 {up}、うち確実 {sure}",
+        "level": "レベル",
+    },
 }
 
 
 def told_lines(checked: Checked, lang: str) -> list[str]:
     """The check as people read it."""
     words = _WORDS[lang]
-    lines = [
+    return [
         f"{words['stand']}: {checked.stand} / {checked.puzzles}",
         f"{words['same']}: {checked.same} / {checked.puzzles}",
         *(f"  {name}: {good} / {of}" for name, (good, of) in checked.themes.items()),
+        *level_lines(checked, lang),
     ]
-    for rows in (checked.levels, checked.apart):
+
+
+def level_lines(checked: Checked, lang: str) -> list[str]:
+    """How often each player errs by level, and where that does not rise or fall as it should."""
+    words = _WORDS[lang]
+    lines: list[str] = []
+    for title, rows in (("", checked.levels), (words["apart"], checked.apart)):
         table = [[words["by"], *(str(level) for level in LEVELS)]]
         for name in dict.fromkeys(row.player for row in rows):
             own = [row for row in rows if row.player == name]
             table.append([name, *(_told_share(row) for row in own)])
-        lines += ["", *columns(table)]
+        lines += ["", *filter(None, [title]), *columns(table)]
+    for title, steps in (("rises", checked.rises), ("falls", checked.falls)):
+        up, sure = sum(one.by > 0 for one in steps), sum(one.is_sure for one in steps)
+        lines += ["", words[title].format(up=up, pairs=len(steps), sure=sure)]
+        doubted = sorted((one for one in steps if not one.is_sure), key=lambda one: one.by)
+        lines += [_told_step(one, words["level"]) for one in doubted]
     return lines
 
 
 def _told_share(row: LevelRow) -> str:
     return f"{100 * row.share:.0f} % [{100 * row.low:.0f}, {100 * row.high:.0f}] n={row.puzzles}"
+
+
+def _told_step(step: Step, level: str) -> str:
+    """One that is not sure, worst first; `!` where it surely fails."""
+    here = f"{level} {step.level}"
+    whom = f"{step.more}, {level} {step.level - 1} → {step.level}"
+    if step.more != step.less:
+        whom = f"{here}, {step.more} → {step.less}"
+    mark = "!" if step.surely_fails else " "
+    return f"{mark} {whom}: {100 * step.by:+.0f} ± {100 * step.width:.0f} %"
