@@ -16,13 +16,15 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.json import encode
 
 from kibitz.core.errors import Refused
-from kibitz.core.game import SEATS
+from kibitz.core.game import SEATS, Seat
+from kibitz.core.table import AnyTable, Table
+from kibitz.games import game
 from kibitz.service.company import Listener
 from kibitz.service.driver import CLOSING
 from kibitz.service.hall import Hall
@@ -35,6 +37,7 @@ from kibitz.service.store import Store, Write
 
 WINDOW = 0.5
 TICK = 0.011  # the driver looks again after a hundredth of a second
+Told = TypeVar("Told")
 DEEDS = ("nobody could", "passed", "called", "silent")
 ENOUGH = 8  # windows of each kind
 
@@ -84,7 +87,8 @@ class Watch:
             self.windows.append((now - self.opened, self.done))
             self.opened = None
         last = events[-1]
-        if last["kind"] == "act" and last["action"][0].isdigit():
+        acts = [event for event in events if event["kind"] == "act"]
+        if acts and last["kind"] in ("act", "dora") and acts[-1]["action"][0].isdigit():
             self.opened, self.done = now, "nobody could"
 
     async def play(self, seconds: float, enough: Callable[[], bool]) -> None:
@@ -103,14 +107,17 @@ class Watch:
     async def _choose(self, seat: int, told: dict[str, Any]) -> None:
         legal: list[str] = told["legal"]
         if legal[0] != "pass":
+            kans = [one for one in legal if "kan" in one]  # the tile after one is claimed as any is
             discards = [one for one in legal if one[0].isdigit()]
-            await self.room.act(seat, discards[-1], key=None, answers=told["sequence"])
+            choice = (kans or discards)[-1]
+            await self.room.act(seat, choice, key=None, answers=told["sequence"])
             return
         if self.done == "silent":
             return
         self.done = self.dice.choice(["passed", "called", "silent"])
         if self.done != "silent":
-            choice = legal[0] if self.done == "passed" else legal[1]
+            kan = "daiminkan" if "daiminkan" in legal else legal[1]
+            choice = legal[0] if self.done == "passed" else kan
             try:
                 done = await self.room.act(seat, choice, key=None, answers=told["sequence"])
             except Refused:  # the driver has just let it pass for whoever was silent
@@ -158,7 +165,7 @@ async def watch_tables(folder: Path, tables: int, seconds: float) -> list[Watch]
     return watches
 
 
-def on_the_clock(main: Coroutine[Any, Any, list[Watch]]) -> list[Watch]:
+def on_the_clock(main: Coroutine[Any, Any, Told]) -> Told:
     clock = Clock()
     loop = asyncio.SelectorEventLoop(clock)
     loop.time = lambda: clock.now  # type: ignore[method-assign]
@@ -178,3 +185,48 @@ def test_a_claim_window_is_as_long_whether_anybody_can_call_or_not(tmp_path: Pat
         assert spent[-1] <= WINDOW + TICK, f"{deed}: shown late"
     refusals = sum((watch.refusals for watch in watches), Counter[str]())
     assert len(refusals) == 1, refusals
+
+
+def before_a_late_indicator() -> tuple[AnyTable, Seat, str]:
+    """A table where a discard after an open kan can be claimed: who discards what."""
+    riichi = game("riichi")
+    for number in range(1000):
+        dice = random.Random(number)
+        table: AnyTable = Table(riichi, riichi.presets["tenhou"], number.to_bytes(4, "big"))
+        while not table.deal_over:
+            seat = dice.choice(sorted(table.to_act()))
+            legal = [str(action) for action in riichi.legal_of(table.view(seat))]
+            kans = [one for one in legal if "kan" in one]
+            choice = kans[0] if kans else dice.choice(legal)
+            packed = table.record()
+            made = table.act(seat, riichi.parse_action(choice))
+            if [event.__struct_config__.tag for event in made] == ["act", "dora"]:
+                return Table.resume(riichi, packed, b"as before"), seat, choice
+    raise AssertionError("no open kan came before a discard that others can claim")
+
+
+def test_a_discard_is_claimed_though_an_indicator_is_turned_with_it(tmp_path: Path) -> None:
+    table, seat, discard = before_a_late_indicator()
+
+    async def told() -> None:
+        settings = Settings(sqlite_url(tmp_path), workers=1, pace=Timing(claims=WINDOW))
+        hall = Hall(PlainStore(settings.database), settings)
+        await hall.open()
+        made = await table_of_four(hall)
+        seats, options = made.company.seats, made.options
+        room = Room(made.id, made.game, table, seats, options, hall.store, settings)
+        await room.act(seat, discard, key=None, answers=room.asked(seat))
+        assert room.in_claims
+        assert not room.is_behind, "the indicator is shown with the discard"
+        claimants = room.claimants()
+        assert claimants
+        for other in set(SEATS) - claimants:
+            with pytest.raises(Refused, match="nothing for you to choose"):
+                await room.act(other, "pass", key=None, answers=None)
+        for other in claimants:
+            sequence = json.loads(encode(room.message(other)))["sequence"]
+            await room.act(other, "pass", key=None, answers=sequence)
+        assert room.is_behind, "what follows is shown when the window closes"
+        await hall.close()
+
+    on_the_clock(told())

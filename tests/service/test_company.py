@@ -93,10 +93,10 @@ def test_what_our_player_thought_out_is_dropped_once_the_owner_is_back(tmp_path:
     async def told(room: Room, _: Driver) -> None:
         (seat,) = room.awaited()
         card = str(room.game.legal_of(room.view(seat))[0])
-        await room.stand_in(seat, card, undos=room.undos)
+        await room.stand_in(seat, card, answers=room.asked(seat))
         assert room.awaited() == {seat}
         room.company.sit_in(seat)
-        await room.stand_in(seat, card, undos=room.undos)
+        await room.stand_in(seat, card, answers=room.asked(seat))
         assert room.awaited() != {seat}
 
     at_a_table(tmp_path, told)

@@ -40,18 +40,26 @@ def test_whoever_is_silent_at_the_very_moment_the_window_closes_lets_pass(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     passed: list[int] = []
+    questions: list[int] = []
 
-    async def let_pass(seat: int, *, undos: int) -> None:
+    async def let_pass(seat: int, *, answers: int) -> None:
         passed.append(seat)
+        questions.append(answers)
+        monkeypatch.setattr(room_of[0], "asked", lambda _: answers + 1)  # the next window opens
+
+    room_of: list[Room] = []
 
     async def told(room: Room, driver: Driver) -> None:
         monkeypatch.setattr(room, "let_pass", let_pass)
+        room_of.append(room)
+        now = [room.asked(1), room.asked(3)]
         monkeypatch.setattr(Room, "claims_left", CLOSING + 0.1)
         assert await driver._let_claim(frozenset({1, 3})) == [pytest.approx(0.1)]
         assert passed == []
         monkeypatch.setattr(Room, "claims_left", CLOSING)
         assert await driver._let_claim(frozenset({1, 3})) == []
         assert passed == [1, 3]
+        assert questions == now, "a claim of the next window is not let pass with this one's"
 
     at_a_table(tmp_path, told)
 

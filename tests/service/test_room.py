@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.core.errors import IllegalAction, NotationError, Refused
+from kibitz.core.errors import IllegalAction, NotationError, PlayerError, Refused
 from kibitz.core.events import SEATS
 from kibitz.core.game import Result
 from kibitz.service.consent import WAIT
@@ -114,15 +114,30 @@ def test_a_choice_is_taken_back_by_a_person_alone_and_voids_what_was_thought_bef
         card = legal(room, 0)[0]
         await room.act(0, card, key=None, answers=None)
         assert room.message(0).may_undo is True
-        before = room.undos
+        before = room.asked(0)
         await room.undo(0)
-        assert room.undos == before + 1
         assert room.awaited() == {0}
-        with pytest.raises(Refused, match="before a take-back"):
-            await room.act(0, card, key=None, answers=None, undos=before)
-        await room.act(0, card, key=None, answers=None, undos=before + 1)
+        with pytest.raises(Refused, match="moved on"):
+            await room.act(0, card, key=None, answers=before)
+        await room.act(0, card, key=None, answers=room.asked(0))
 
     at_a_table(tmp_path, told, 1)
+
+
+def test_what_was_thought_out_for_another_question_is_never_played(tmp_path: Path) -> None:
+    async def told(room: Room, driver: Driver) -> None:
+        while room.awaited() != {0}:
+            await plays(room)
+        card, earlier = legal(room, 0)[0], room.asked(0) - 1
+        room.company.sit_in(0)
+        await room.stand_in(0, card, answers=earlier)
+        await room.let_pass(0, answers=earlier)
+        await room.substitute(0, PlayerError("nonsense", "in a test"), answers=earlier)
+        assert room.awaited() == {0}
+        await room.let_pass(0, answers=room.asked(0))
+        assert room.awaited() != {0}
+
+    at_a_table(tmp_path, told)
 
 
 def test_nothing_is_taken_back_among_people_before_all_have_agreed(tmp_path: Path) -> None:

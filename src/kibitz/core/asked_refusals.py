@@ -108,11 +108,6 @@ ASKED = Refusals.of(
         "this table is being restored; try again",
         "卓を復元しています。もう一度お試しください",
     ),
-    (
-        "before-takeback",
-        "that was thought out before a take-back",
-        "それは待ったの前の答えです",
-    ),
     ("waits-for-players", "the table waits for players", "卓は参加者を待っています"),
     ("takeback-asked", "somebody asks to take a choice back", "待ったが求められています"),
     (

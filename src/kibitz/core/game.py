@@ -293,8 +293,8 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         tiles that are elsewhere, what they were shown not to hold.
         """
 
-    def invites_claims(self, event: Event) -> bool:
-        """Whether others may answer this event, and nobody may tell who can.
+    def invites_claims(self, state: S) -> bool:
+        """Whether others may answer what has just happened, and nobody may tell who can.
 
         A table then takes the same time over it whether anybody can answer or not.
         """

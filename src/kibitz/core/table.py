@@ -21,6 +21,7 @@ from kibitz.core.events import (
     Finished,
     Scored,
     Seat,
+    TableEvent,
     Undo,
     is_choice,
     standing,
@@ -108,6 +109,26 @@ class Table(Generic[S, V, A, T, R]):
         """Whose choices are awaited. For the table's own driver: no seat is told this."""
         return self.game.to_act(self._states[-1])
 
+    @property
+    def in_claims(self) -> bool:
+        """Whether what happened last may be answered by others, whoever of them can."""
+        return self.game.invites_claims(self._states[-1])
+
+    def claims(self, made: Sequence[Event]) -> Sequence[bool]:
+        """Of the events made last, whether a claim opens with each."""
+        place = len(self._states) - sum(not isinstance(event, TableEvent) for event in made)
+        opens: list[bool] = []
+        for event in made:
+            is_played = not isinstance(event, TableEvent)
+            opens.append(is_played and self._invites(place) and not self._invites(place - 1))
+            place += is_played
+        return opens
+
+    @property
+    def has_claims(self) -> bool:
+        """Whether anything in this deal could be claimed."""
+        return any(self.game.invites_claims(state) for state in self._states)
+
     def shown(self, seat: Seat | None, since: int = 0) -> Sequence[Event]:
         """The events from number `since` on, as that seat is shown them."""
         events, first = self._events, self._past_length
@@ -190,6 +211,10 @@ class Table(Generic[S, V, A, T, R]):
         if number == 1 and self._first is not None:
             return self._first
         return deal_seed(self._secret, number)
+
+    def _invites(self, place: int) -> bool:
+        """Whether the deal's event at a place left a claim open."""
+        return place >= 0 and self.game.invites_claims(self._states[place])
 
     def _take(self, event: Event, after: S) -> None:
         self._states.append(after)

@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from kibitz.core.events import Event, TableEvent
-from kibitz.games import AnyGame
 from kibitz.service.own_counts import EventTold
 
 Part = tuple[int, list[EventTold]]
@@ -20,8 +19,8 @@ Part = tuple[int, list[EventTold]]
 class Claims:
     """Events in the order they will be shown, cut after each one that opens a window."""
 
-    def __init__(self, game: AnyGame, seconds: float) -> None:
-        self._game, self._seconds = game, seconds
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
         self._waiting: deque[Part] = deque()
         self._until = 0.0
 
@@ -32,7 +31,7 @@ class Claims:
         for one in made:
             part.append(one)
             standing += not isinstance(one.event, TableEvent)
-            if self._game.invites_claims(one.event):
+            if one.opens:
                 self._waiting.append((standing, part))
                 part = []
         if part:
@@ -42,7 +41,7 @@ class Claims:
         """What may be shown now: each part with how many events of the deal stand after it."""
         while self._waiting and now >= self._until:
             standing, part = self._waiting.popleft()
-            if self._game.invites_claims(part[-1].event):
+            if part[-1].opens:
                 self.open(now)
             yield standing, part
 

@@ -14,7 +14,6 @@ from kibitz.core.errors import Refused
 from kibitz.core.events import Seat
 from kibitz.service import clock
 from kibitz.service.company import Company
-from kibitz.service.deal_log import DealLog
 from kibitz.service.messages import Asking
 
 WAIT = 20.0  # seconds for everybody to agree
@@ -29,13 +28,13 @@ class TakeBack:
     agreed: set[Seat] = field(default_factory=set[Seat])
 
 
-def why_never(company: Company, log: DealLog) -> str:
+def why_never(company: Company, *, has_claims: bool) -> str:
     """Why nothing can be taken back at a table; empty where it can."""
     if not company.is_shared:
         return ""
     if any(one.kind == "bot" for one in company.seats):
         return "nothing is taken back at a table with outside bots"
-    if log.has_claims:
+    if has_claims:
         return "nothing is taken back among people where discards can be claimed"
     return ""
 

@@ -52,19 +52,3 @@ class DealLog:
             if isinstance(event, Act) and event.seat == seat
         ]
         return chosen[-1] if chosen else None
-
-    @property
-    def has_claims(self) -> bool:
-        """Whether anything in this deal could be claimed."""
-        return any(self._game.invites_claims(event) for event in self._events)
-
-    def answered(self) -> set[Seat] | None:
-        """Who has answered the claim that is open; None if the last event invited none."""
-        answered: set[Seat] = set()
-        for event in reversed(self._events):
-            if not isinstance(event, Act):
-                return None
-            if self._game.invites_claims(event):
-                return answered
-            answered.add(event.seat)
-        return None

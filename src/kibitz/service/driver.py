@@ -64,6 +64,8 @@ class Driver:
     async def _step(self) -> list[float]:
         """Do what is due; the seconds until more is."""
         room = self.room
+        if room.is_writing:
+            return []  # whoever writes wakes it again
         if room.over:
             return await self._between_deals()
         if room.company.is_shared and (claimants := room.claimants()):
@@ -84,9 +86,10 @@ class Driver:
         """Whoever is silent when the window closes lets it pass, our own players too."""
         room = self.room
         left = room.claims_left - CLOSING
-        for seat in sorted(claimants):
+        silent = {seat: room.asked(seat) for seat in sorted(claimants)}
+        for seat, asked in silent.items():  # the next window may open while this one is let pass
             if left <= 0:
-                await room.let_pass(seat, undos=room.undos)
+                await room.let_pass(seat, answers=asked)
             elif room.company.is_ours(seat):
                 self._ask(seat)
         return [left] if left > 0 else []
@@ -123,7 +126,7 @@ class Driver:
 
     async def _answer(self, seat: Seat) -> None:
         room = self.room
-        undos = room.undos
+        asked = room.asked(seat)
         try:
             seated = room.company.seats[seat]
             ours = seated.kind == "player"
@@ -131,15 +134,15 @@ class Driver:
             text = await self._chosen(seat, player)
             await self._beat()
             if ours:
-                await room.act(seat, text, key=None, answers=None, undos=undos)
+                await room.act(seat, text, key=None, answers=asked)
             else:
-                await room.stand_in(seat, text, undos=undos)
+                await room.stand_in(seat, text, answers=asked)
         except PlayerError as error:
-            await self._failed(seat, error, undos)
+            await self._failed(seat, error, asked)
         except (IllegalAction, NotationError) as error:
-            await self._failed(seat, PlayerError("nonsense", reason_of(error)), undos)
+            await self._failed(seat, PlayerError("nonsense", reason_of(error)), asked)
         except Refused:
-            pass  # taken back, or the window closed, while it was thinking
+            pass  # taken back, or another window has opened, while it was thinking
         finally:
             room.changed.set()
 
@@ -161,6 +164,6 @@ class Driver:
             thought = clock.now() - room.since
             await asyncio.sleep(beat * math.ceil(thought / beat) - thought)
 
-    async def _failed(self, seat: Seat, error: PlayerError, undos: int) -> None:
+    async def _failed(self, seat: Seat, error: PlayerError, asked: int) -> None:
         with suppress(Refused):
-            await self.room.substitute(seat, error, undos=undos)
+            await self.room.substitute(seat, error, answers=asked)

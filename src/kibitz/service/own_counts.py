@@ -15,10 +15,11 @@ from kibitz.games import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class EventTold:
-    """An event, and what each seat is shown of it."""
+    """An event, what each seat is shown of it, and whether it opens a claim."""
 
     event: Event
     shown: tuple[Event | None, ...]
+    opens: bool = False
 
 
 def seen(told: Iterable[EventTold], seat: Seat) -> list[Event]:
@@ -34,9 +35,9 @@ class OwnCounts:
         self._counts = [0] * len(SEATS)
         self.show([self.told(event) for event in events])
 
-    def told(self, event: Event) -> EventTold:
+    def told(self, event: Event, opens: bool = False) -> EventTold:
         """The next event of the table with what each seat is shown of it."""
-        return EventTold(event, tuple(one.show(event) for one in self._projections))
+        return EventTold(event, tuple(one.show(event) for one in self._projections), opens)
 
     def show(self, told: Sequence[EventTold]) -> None:
         """Everybody is shown these now."""

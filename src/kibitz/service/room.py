@@ -59,14 +59,13 @@ class Room:
         self.changed = asyncio.Event()
         self.changed.set()
         self.is_broken = False
-        self.undos = 0  # a choice thought out before an undo is void after it
         self.ready: set[Seat] = set()
         self.answered = Answered()
         self._table, self._store = table, store
         self._committed = table.sequence
         self._counts = OwnCounts(game, table.record().events)
         self._log = DealLog(game, table.record().events)
-        self._claims = Claims(game, settings.pace.claims)
+        self._claims = Claims(settings.pace.claims)
         self.talk = Talk(game, self.company, chat=options.chat)
         self._consent = TakeBacks()
         self.rematch: str | None = None  # the table of the next match of this company
@@ -84,7 +83,7 @@ class Room:
 
     @property
     def may_undo(self) -> bool:
-        return not self.over and why_never(self.company, self._log) == ""
+        return not self.over and why_never(self.company, has_claims=self._table.has_claims) == ""
 
     @property
     def may_coach(self) -> bool:
@@ -106,8 +105,11 @@ class Room:
 
     def claimants(self) -> frozenset[Seat]:
         """Of those, who may claim the last event; whoever has answered since is none of them."""
-        answered = self._log.answered()
-        return frozenset() if answered is None else self.awaited() - answered
+        return self.awaited() if self._table.in_claims else frozenset()
+
+    def asked(self, seat: Seat) -> int:
+        """Which question a seat answers now; once it is shown more, it is another."""
+        return self._counts.count(seat, self._claims.waiting)
 
     def view(self, seat: Seat | None) -> Any:
         """What the seat has been shown, as its player and its coach take it."""
@@ -196,7 +198,6 @@ class Room:
         *,
         key: str | None,
         answers: int | None,
-        undos: int = -1,
         line: Line | None = None,
     ) -> Ack:
         """Play for a seat and return once it is on disk. A repeated key is answered, not played."""
@@ -205,15 +206,13 @@ class Room:
             known = None if key is None else self.answered.count_of(seat, key)
             if known is not None:
                 return Ack(known or self._counts.count(seat), repeated=True)
-            if undos not in (-1, self.undos):
-                raise Refused(ASKED.told("asked.before-takeback"))
             if not self.company.is_complete:
                 raise Refused(ASKED.told("asked.waits-for-players"))
             if self.asking() is not None and self.company.is_ours(seat):
                 raise Refused(ASKED.told("asked.takeback-asked"))
             if (self.in_claims or self.is_behind) and seat not in self.claimants():
                 raise Refused(ASKED.told("asked.nothing-to-choose"))  # whoever else has
-            if answers is not None and answers != self._counts.count(seat, self._claims.waiting):
+            if answers is not None and answers != self.asked(seat):
                 raise Refused(ASKED.told("asked.moved-on"))
             action = self.game.parse_action(text)
             if line is not None and not self.game.may_state(action):
@@ -235,11 +234,11 @@ class Room:
         left = max(0.0, self.bank[seat] - max(0.0, spent - pace.turn))
         self.bank[seat] = min(pace.bank, left + pace.increment)
 
-    async def stand_in(self, seat: Seat, text: str, *, undos: int) -> None:
+    async def stand_in(self, seat: Seat, text: str, *, answers: int) -> None:
         """Our player has chosen for somebody who has left; the record says so."""
         async with self.lock:
             self._sound()
-            if undos != self.undos or seat not in self.awaited() or not self.company.is_ours(seat):
+            if not self._awaits(seat, answers) or not self.company.is_ours(seat):
                 return
             if self.asking() is not None:
                 return
@@ -247,19 +246,19 @@ class Room:
             action = self.game.parse_action(text)
             await self._keep(self._table.fault(seat, absent, action), seat, None)
 
-    async def substitute(self, seat: Seat, error: PlayerError, *, undos: int) -> None:
+    async def substitute(self, seat: Seat, error: PlayerError, *, answers: int) -> None:
         """Go on for a player that failed, or for a person whose time is up."""
         async with self.lock:
             self._sound()
-            if undos != self.undos or seat not in self.awaited():
+            if not self._awaits(seat, answers):
                 return
             await self._keep(self._table.fault(seat, error), seat, None)
 
-    async def let_pass(self, seat: Seat, *, undos: int) -> None:
+    async def let_pass(self, seat: Seat, *, answers: int) -> None:
         """A claim window closed without an answer: the seat lets it pass, and nothing is noted."""
         async with self.lock:
             self._sound()
-            if undos != self.undos or seat not in self.awaited():
+            if not self._awaits(seat, answers):
                 return
             action = self.game.legal_of(self._table.view(seat))[0]
             await self._keep(self._table.act(seat, action), seat, None)
@@ -271,7 +270,7 @@ class Room:
         """
         async with self.lock:
             self._sound()
-            if why := why_never(self.company, self._log):
+            if why := why_never(self.company, has_claims=self._table.has_claims):
                 raise Refused(why)
             place = self._log.last_choice(seat)
             if place is None or self.over:
@@ -302,7 +301,6 @@ class Room:
             company.tell_all(self._consent.told())
             self.changed.set()
             return Ack(self._counts.count(seat))
-        self.undos += 1
         company.tell_all(self._consent.told())
         return await self._keep([self._table.undo(asked.place)], asked.seat, None)
 
@@ -352,6 +350,10 @@ class Room:
         if self.is_broken:
             raise Refused(ASKED.told("asked.restored"))
 
+    def _awaits(self, seat: Seat, answers: int) -> bool:
+        """Whether the seat's choice is awaited, and the very one that was thought about."""
+        return seat in self.awaited() and answers == self.asked(seat)
+
     def _own_count(self, seat: Seat, made: Sequence[EventTold]) -> int:
         """What an acknowledgement may tell: what is shown, and in an open window the choice itself.
 
@@ -389,7 +391,8 @@ class Room:
                 self.ready.clear()
         if self._consent.drop():  # the table has moved on
             self.company.tell_all(self._consent.told())
-        told = [self._counts.told(event) for event in made]
+        opens = self._table.claims(made)
+        told = [self._counts.told(*one) for one in zip(made, opens, strict=True)]
         self._show(told)
         self.company.used = clock.now()
         self.changed.set()
@@ -457,6 +460,11 @@ class Room:
     def is_behind(self) -> bool:
         """Whether something is on disk that nobody has been shown yet."""
         return self._claims.is_behind
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether the table is ahead of the disk: nothing follows from what is not kept yet."""
+        return self._committed < self._table.sequence
 
     def _clock(self) -> Clock | None:
         if not self.has_clocks:

@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.core.declared import Happened
-from kibitz.core.game import Act, Deal, Event, Game, Player, Result, Score, Seat
+from kibitz.core.game import Deal, Event, Game, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import Fact
 from kibitz.games.riichi import draw as drawing
@@ -30,7 +30,7 @@ from kibitz.games.riichi import play as playing
 from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
-from kibitz.games.riichi.action import CLAIMABLE, Action, parse_action
+from kibitz.games.riichi.action import Action, parse_action
 from kibitz.games.riichi.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
 from kibitz.games.riichi.event import EVENTS
 from kibitz.games.riichi.flow import clearing
@@ -122,8 +122,8 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     def project(self, event: Event, seat: Seat | None) -> Event | None:
         return views.project(event, seat)
 
-    def invites_claims(self, event: Event) -> bool:
-        return isinstance(event, Act) and isinstance(event.action, CLAIMABLE)
+    def invites_claims(self, state: State) -> bool:
+        return playing.invites_claims(state)
 
     def first_view(self, deal: Deal, seat: Seat | None) -> View:
         return views.first_view(deal, seat)

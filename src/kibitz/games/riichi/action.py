@@ -132,9 +132,6 @@ Call = Daiminkan | Pon | Chi
 CALLS: Final = (Daiminkan, Pon, Chi)
 REACTIONS: Final = (Pass, Ron, Daiminkan, Pon, Chi)
 
-CLAIMABLE: Final = (Discard, Ankan, Kakan)
-"""What others may take, or win with; nobody may tell who could."""
-
 RIICHI: Final = Riichi()
 TSUMO: Final = Tsumo()
 NINE_TERMINALS: Final = NineTerminals()

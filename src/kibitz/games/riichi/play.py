@@ -13,11 +13,8 @@ from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
     Action,
-    Ankan,
     Chi,
     Daiminkan,
-    Discard,
-    Kakan,
     NineTerminals,
     Pon,
     Reaction,
@@ -127,17 +124,22 @@ def happen(state: State, seat: Seat, action: Action) -> list[tuple[Event, State]
     elif isinstance(action, NineTerminals):
         flow.add(clearing.aborted(state, "nine-terminals", [seat]))
     elif not isinstance(action, Riichi):
-        if state.public.dora_due and turns_dora(state.public.rules, action):
+        if dora_first(flow.state.public):
             flow.dora()
         flow.resolve()
     return flow.happened
 
 
-def turns_dora(rules: Rules, action: Action) -> bool:
-    """Whether an indicator that is due is turned with this action, before anybody answers it."""
-    if isinstance(action, Discard):
-        return True
-    return rules.late_dora == "kan" and isinstance(action, Ankan | Kakan)
+def dora_first(public: Public) -> bool:
+    """Whether an indicator that is due is turned before anybody answers what lies open."""
+    if not public.dora_due or public.phase != "reaction":
+        return False
+    return public.context == "discard" or public.rules.late_dora == "kan"
+
+
+def invites_claims(state: State) -> bool:
+    """Whether what lies open may be answered, all that is shown with it being turned."""
+    return state.public.phase == "reaction" and not dora_first(state.public)
 
 
 class _Flow:

@@ -28,7 +28,7 @@ from kibitz.games.riichi.action import (
 from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, End, Stick, Win
 from kibitz.games.riichi.flow.fold import all_four, public_after
 from kibitz.games.riichi.formats.retell import NAMES, REASONS, retell
-from kibitz.games.riichi.play import turns_dora
+from kibitz.games.riichi.play import dora_first
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.standing import Standing
@@ -166,7 +166,7 @@ class Teller:
         if isinstance(event, Dora) and self.held:
             told, self.held = [*told, *self.held], []
             return told
-        if isinstance(event, Act) and public.dora_due and told and _is_held(public, event):
+        if isinstance(event, Act) and told and dora_first(self.public):
             self.held = told
             return []
         return [*self.rest(), *told]
@@ -214,10 +214,6 @@ def _hora(won: Win) -> dict[str, Any]:
         "points": won.points,
         "deltas": won.deltas,
     }
-
-
-def _is_held(public: Public, event: Act) -> bool:
-    return turns_dora(public.rules, event.action)
 
 
 def _start(public: Public, event: Deal) -> dict[str, Any]:
