@@ -54,7 +54,7 @@ REFUSED = [
     ["hearts", "analise"],
     ["hearts", "deal", "--nope"],
     ["hearts", "deal", "7", "8"],
-    ["riichi", "analyse", "123m456p2467s11z2s"],
+    ["riichi", "analyse", "123m456p2467s11z2s9"],
     ["hearts", "deal", "--number", "x"],
     ["hearts", "deal", "--number", "0"],
     ["hearts", "deal", "--rules", "nix"],
@@ -304,13 +304,31 @@ def test_a_program_that_fails_is_told_in_japanese() -> None:
     assert (str(error), said(error, "ja")) == ("no answer in time", "時間内に答えがありません")
 
 
-def test_a_hand_in_the_place_of_a_file_is_told_where_it_goes(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(
+    ("words", "why", "ja"),
+    [
+        (["hearts", "AK3.72.QJ98"], "has 3 suits", "スート"),
+        (["hearts", "SQ SK"], "13", "13"),
+        (["bridge", "AK3.72.QJ98.T65"], "12 cards", "12"),
+        (["bridge", "♠AK3 ♥72 ♦QJ98 ♣10"], "10 cards", "10"),
+        (["riichi", "123m456p3478s22z"], "13", "13"),
+        (["riichi", "11111m456789p12s1z"], "there are four", "4"),
+        (["riichi", "123m456p3478s22z8z"], "not a tile", "牌"),
+        (["riichi", "somewhere"], "no such file, and it does not read as a hand", "手としても"),
+        (["hearts", "game.json"], "No such file", "ファイル"),
+    ],
+)
+def test_a_word_that_is_a_hand_is_refused_as_one_and_no_file_as_neither(
+    words: list[str], why: str, ja: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["hearts", "analyse", "AK3.72.QJ98.T654"]) == 2
-    assert "--hand" in capsys.readouterr().err
-    assert run(["hearts", "analyse", "game.json"]) == 2
-    assert "--hand" not in capsys.readouterr().err
+    game, word = words
+    assert run([game, "analyse", word]) == 2
+    told = capsys.readouterr().err
+    assert why in told
+    assert told.count("\n") == 1
+    assert "file" not in told or "file" in why
+    assert run([game, "analyse", word, "--lang", "ja"]) == 2
+    assert ja in capsys.readouterr().err
 
 
 def test_a_call_is_asked_for_by_hand_and_auction_without_their_names(

@@ -155,6 +155,37 @@ def test_a_hand_and_a_finished_auction_are_a_question_for_a_lead(
     assert answer["ranked"][0]["unit"] != "rank"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["bridge", "AK3.72.QJ98.T654", "--worlds", "2"],
+        ["bridge", "♠AK3 ♥72 ♦QJ98 ♣10654", "--worlds", "2"],
+        ["hearts", "SA SK S3 H7 H2 DQ DJ D9 D8 CT C6 C5 C4", "--nodes", "200"],
+        ["riichi", "123m456p3478s22z5z1m"],
+        ["riichi", "m119 p19 s19 z1234567", "--round", "S"],
+        ["riichi", "123m456p3478s22z5z"],
+        ["riichi", "34p5678s22z", "--melds", "340m,777z"],
+    ],
+)
+def test_a_first_word_that_is_a_hand_is_the_hand(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, hand, *more = words
+    assert run([game, "analyse", "--hand", hand, *more]) == 0
+    told = capsys.readouterr().out
+    assert run([game, "analyse", hand, *more]) == 0
+    assert capsys.readouterr().out == told
+
+
+def test_a_file_that_bears_the_name_of_a_hand_is_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for of, hand in (("riichi", "123m456p3478s22z5z1m"), ("hearts", "AK3.72.QJ98.T654")):
+        Path(hand).write_text("nothing of a game")
+        assert f"{hand}: " in refusal(capsys, of, "analyse", hand)
+
+
 def test_a_hand_and_an_open_auction_are_a_question_for_a_call(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -1,7 +1,16 @@
 """Cards, hands and tricks: what bridge and hearts share. Knows no rules of either game."""
 
 from kibitz.cards.card import PACK, Card, Suit, cards
-from kibitz.cards.hand import Hand, faces, hand_of, parse_deal, parse_hand, pbn, symbols
+from kibitz.cards.hand import (
+    Hand,
+    faces,
+    hand_of,
+    is_hand_text,
+    parse_deal,
+    parse_hand,
+    pbn,
+    symbols,
+)
 from kibitz.cards.trick import winner
 
 __all__ = [
@@ -12,6 +21,7 @@ __all__ = [
     "cards",
     "faces",
     "hand_of",
+    "is_hand_text",
     "parse_deal",
     "parse_hand",
     "pbn",

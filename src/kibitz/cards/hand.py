@@ -19,6 +19,8 @@ Hand = tuple[Card, ...]
 
 _DISPLAY_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _TEN = re.compile("10")
+_DOTTED = re.compile(r"[AKQJT0-9X—–-]*(?:\.[AKQJT0-9X—–-]*){2,4}", re.IGNORECASE)
+_SUITS = re.compile(r"(?:[SHDC♠♥♦♣♤♡♢♧]:?[AKQJT0-9, —–-]*)+", re.IGNORECASE)
 
 
 def hand_of(held: Iterable[Card]) -> Hand:
@@ -45,6 +47,15 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
     if size is not None and len(hand) != size:
         raise NotationError(INPUT.told("input.hand-size", text=text, count=len(hand), size=size))
     return hand
+
+
+def is_hand_text(text: str) -> bool:
+    """Whether a word is a hand, right or wrong, and nothing else: cards alone stand in it.
+
+    >>> [is_hand_text(one) for one in ("AK3.72.QJ98.T654", "SQ SK h7", "game.json", "2026.pbn")]
+    [True, True, False, False]
+    """
+    return bool(_DOTTED.fullmatch(text.strip()) or _SUITS.fullmatch(text.strip()))
 
 
 def _dotted(text: str) -> list[Card]:

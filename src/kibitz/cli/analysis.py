@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
@@ -17,6 +18,16 @@ from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
+
+
+def file_or_hand(
+    file: str | None, hand: str | None, is_hand: Callable[[str], bool]
+) -> tuple[str | None, str | None]:
+    """The file and the hand that were given: a first word that is a hand, and names no file, is a
+    hand, as `bridge bid` takes it."""
+    if file is None or hand is not None or not is_hand(file) or Path(file).exists():
+        return file, hand
+    return None, file
 
 
 def view_in_file(

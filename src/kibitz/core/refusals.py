@@ -305,8 +305,8 @@ INPUT = Refusals.of(
     ("no-file", "No such file or directory", "そのファイルはありません"),
     (
         "no-file-hand",
-        "there is no such file; a hand is given with --hand",
-        "そのファイルはありません。手は --hand で指定します",
+        "there is no such file, and it does not read as a hand",
+        "そのファイルはなく、手としても読めません",
     ),
     (
         "no-game-found",

@@ -82,6 +82,9 @@ def test_a_bad_line_is_named(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
+        (["--hand", "1m"], "1 tile, and 14 are needed"),
+        (["--hand", "45678s22z1z", "--melds", "1111z,123m"], "1111z 123m' has 5 of 1z"),
+        (["--hand", "1m", "--melds", "123m,456m,789m,111z,222z"], "four at the most"),
         (["--hand", "123m"], "14 are needed"),
         (["--hand", "11111m456789p12s1z"], "there are four"),
         ([*HAND, "--seat", "X"], "not a wind"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from kibitz.cli.app import run
 from kibitz.core.errors import NotationError
 from kibitz.games.riichi.rules import Rules, preset
 from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
@@ -356,3 +357,20 @@ def test_in_majiang_the_liable_player_pays_the_honba_of_a_tsumo_alone_unless_all
         16_000, MAJIANG, winner=1, dealer=0, payer=None, honba=2, liable=Liable(2, 8000)
     )
     assert deltas(part, winner=1) == (-16_200, 64_600, -40_200, -8_200)
+
+
+def test_winds_are_written_in_letters_or_in_kanji_and_melds_are_four_at_the_most(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["riichi", "score", "123m456p789s22333z", "3z"]
+    assert run([*asked, "--round", "W", "--wind", "N"]) == 0
+    told = capsys.readouterr().out
+    assert run([*asked, "--round", "西", "--wind", "北"]) == 0
+    assert capsys.readouterr().out == told
+    melds = [
+        word
+        for one in ("123m", "456m", "789m", "123p", "456p")
+        for word in ("--meld", f"chi:{one}")
+    ]
+    assert run(["riichi", "score", "22z", "2z", *melds]) == 2
+    assert "four at the most" in capsys.readouterr().err

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.analysis import print_analysis, view_in_file
+from kibitz.cards import is_hand_text
+from kibitz.cli.analysis import file_or_hand, print_analysis, view_in_file
 from kibitz.cli.options import Also, AsJson, OneSeat, Overrides, Preset, default_preset, rules_of
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
@@ -24,7 +25,9 @@ def command(game: AnyGame) -> Callable[..., int]:
     def analyse(
         file: Annotated[
             str | None,
-            Parameter(help="A file of boards; - is standard input.", allow_leading_hyphen=True),
+            Parameter(
+                help="A file of boards, - is standard input; or a hand.", allow_leading_hyphen=True
+            ),
         ] = None,
         *,
         hand: Annotated[str | None, Parameter(help="AK3.72.QJ98.T654, all 13 cards.")] = None,
@@ -50,6 +53,7 @@ def command(game: AnyGame) -> Callable[..., int]:
 
         With --hand the auction tells what is asked: the next call, or once it is over the lead.
         """
+        file, hand = file_or_hand(file, hand, is_hand_text)
         if (file is None) == (hand is None):
             raise NotationError(INPUT.told("input.file-or-hand"))
         if file is not None:

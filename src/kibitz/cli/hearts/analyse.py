@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from kibitz.cli.analysis import asked_about, view_in_file
+from kibitz.cards import is_hand_text
+from kibitz.cli.analysis import asked_about, file_or_hand, view_in_file
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
@@ -43,7 +44,7 @@ def command(game: AnyGame) -> Callable[..., int]:
     def analyse(
         file: Annotated[
             str | None,
-            Parameter(help="A record; - is standard input.", allow_leading_hyphen=True),
+            Parameter(help="A record, - is standard input; or a hand.", allow_leading_hyphen=True),
         ] = None,
         *,
         hand: Annotated[str | None, Parameter(help="The hand now: AK3.72.QJ98.T654.")] = None,
@@ -71,6 +72,7 @@ def command(game: AnyGame) -> Callable[..., int]:
 
         A line of --batch has "hand" and any of the options of a typed position by its name.
         """
+        file, hand = file_or_hand(file, hand, is_hand_text)
         if sum(one is not None for one in (file, hand, batch)) != 1:
             raise NotationError(INPUT.told("input.record-hand-batch"))
         named = player or game.coach

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from kibitz.cli.analysis import asked_about, view_in_file
+from kibitz.cli.analysis import asked_about, file_or_hand, view_in_file
 from kibitz.cli.answer import answer_lines, decision_json, terminal_width
 from kibitz.cli.batch import Batch, answer_batch
 from kibitz.cli.options import (
@@ -47,7 +47,14 @@ from kibitz.games.riichi.measure.value import value as value_of
 from kibitz.games.riichi.players.outlook import Seen, accepted_tiles, look
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring import conditions
-from kibitz.games.riichi.tiles.tile import TILES, Tile, in_order, parse_tiles, tiles_text
+from kibitz.games.riichi.tiles.tile import (
+    TILES,
+    Tile,
+    in_order,
+    is_hand_text,
+    parse_tiles,
+    tiles_text,
+)
 from kibitz.games.riichi.typed import (
     HandLine,
     parse_melds,
@@ -63,7 +70,10 @@ def command(game: AnyGame) -> Callable[..., int]:
     usual = default_preset(game)
 
     def analyse(
-        file: str | None = None,
+        file: Annotated[
+            str | None,
+            Parameter(help="A record, - is standard input; or a hand.", allow_leading_hyphen=True),
+        ] = None,
         *,
         hand: Annotated[str | None, Parameter(help="Closed tiles, the drawn one last.")] = None,
         melds: Annotated[str, Parameter(help="Commas between: 340m,777z,[1111z] (closed).")] = "",
@@ -95,6 +105,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         A line of --batch has "hand", and as wished "melds", "dora_indicators", "round_wind",
         "seat_wind", "draws_left"; its answer is the player's, beside the value of each discard.
         """
+        file, hand = file_or_hand(file, hand, is_hand_text)
         if sum(one is not None for one in (file, hand, batch)) != 1:
             raise NotationError(INPUT.told("input.record-hand-batch"))
         chosen: Rules = rules_of(game, rules, ())

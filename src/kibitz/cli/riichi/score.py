@@ -30,8 +30,8 @@ from kibitz.games.riichi.scoring.win import HandScore, WinFlag, WinningHand, sco
 from kibitz.games.riichi.scoring.yaku import Language as Tongue
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, check_copies, parse_tiles, tiles_text
+from kibitz.games.riichi.typed import MELDS, WINDS, wind
 
-WINDS = "ESWN"
 _FLAGS = {
     "riichi": WinFlag.RIICHI,
     "double-riichi": WinFlag.DOUBLE_RIICHI,
@@ -166,8 +166,8 @@ def _win(claim: _Claim) -> WinningHand:
     return WinningHand(
         *_hand(claim.hand, claim.tile, claim.meld),
         flags=_flags(claim.with_, tsumo=claim.tsumo),
-        round_wind=_wind(claim.round_),
-        seat_wind=_wind(claim.wind),
+        round_wind=wind(claim.round_),
+        seat_wind=wind(claim.wind),
         indicators=parse_tiles(claim.dora),
         ura_indicators=parse_tiles(claim.ura),
     )
@@ -177,7 +177,7 @@ def _payments(claim: _Claim, found: HandScore, rules: Rules) -> Sequence[Payment
     if not 0 <= claim.honba < 1000 or not 0 <= claim.sticks < 1000:
         raise NotationError(TYPED.told("riichi.typed.honba"))
     winner = found.win.seat_wind
-    payer = None if claim.tsumo else _wind(claim.payer) if claim.payer else (winner + 1) % 4
+    payer = None if claim.tsumo else wind(claim.payer) if claim.payer else (winner + 1) % 4
     return payments(
         found.base,
         rules,
@@ -201,12 +201,6 @@ def _why_not(found: HandScore | None, words: Mapping[str, str]) -> str:
     return words["whole"] if found is None else words["none"]
 
 
-def _wind(text: str) -> int:
-    if len(text) != 1 or text.upper() not in WINDS:
-        raise NotationError(TYPED.told("riichi.typed.wind", text=text))
-    return WINDS.index(text.upper())
-
-
 def _flags(names: Sequence[str], *, tsumo: bool) -> int:
     flags = WinFlag.TSUMO.value if tsumo else 0
     for name in names:
@@ -221,6 +215,8 @@ def _hand(
 ) -> tuple[tuple[Tile, ...], Tile, tuple[Meld, ...]]:
     tiles, won = list(parse_tiles(hand)), Tile.parse(tile)
     read = tuple(_meld(text) for text in melds)
+    if len(read) > MELDS:
+        raise NotationError(TYPED.told("riichi.typed.melds", count=len(read)))
     needed = 14 - 3 * len(read)
     if len(tiles) != needed:
         facts = {"text": hand, "count": len(tiles), "melds": len(read), "wanted": needed}

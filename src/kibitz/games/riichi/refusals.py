@@ -52,7 +52,7 @@ TYPED = Refusals(
             "{text:quoted}は {count} 枚です。{or}, {wanted} 枚のどれかが必要です",
         ),
         "riichi.typed.sizes": Sentence(
-            "{text:quoted} has {count} tiles, and {wanted} are needed ({before} before a draw)",
+            "{text:quoted} has {count:count tile}, and {wanted} are needed ({before} before a draw)",
             "{text:quoted}は {count} 枚です。{wanted} 枚（ツモる前は {before} 枚）必要です",
         ),
         "riichi.typed.win-size": Sentence(
@@ -76,7 +76,7 @@ TYPED = Refusals(
             "{text:quoted}は風ではありません。E、S、W、N（東南西北）と書いてください",
         ),
         "riichi.typed.meld-size": Sentence(
-            "{text:quoted} is not a meld: it has {count} tiles",
+            "{text:quoted} is not a meld: it has {count:count tile}",
             "{text:quoted}は面子ではありません（{count} 枚）",
         ),
         "riichi.typed.meld": Sentence(
@@ -86,6 +86,9 @@ TYPED = Refusals(
         "riichi.typed.meld-tile": Sentence(
             "{text:quoted} is not among the meld's tiles {tiles}",
             "{text:quoted}は面子の牌 {tiles} にありません",
+        ),
+        "riichi.typed.melds": Sentence(
+            "{count} melds: a hand has four at the most", "副露が {count} つ：多くても四つです"
         ),
         "riichi.typed.draws": Sentence(
             "{count} draws left: a wall has 0 to 70", "残りツモ {count} 枚：山は 0 から 70 枚です"

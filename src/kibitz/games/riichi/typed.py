@@ -25,14 +25,20 @@ from kibitz.games.riichi.tiles.tile import TILES, Tile, check_copies, in_order, 
 from kibitz.games.riichi.view import View
 
 WINDS: Final = "ESWN"
+_WRITTEN: Final = "東南西北"
+MELDS: Final = 4  # of a hand at the most
 DRAWS: Final = 69  # left in the live wall after the dealer's first draw
 INDICATORS: Final = 5  # turned at the most, with four kans
 _GIVERS: Final = {"right": 1, "across": 2, "left": 3}
 
 
 def wind(text: str) -> int:
-    """East to north as 0 to 3; NotationError for anything else."""
-    at = WINDS.find(text.upper()) if len(text) == 1 else -1
+    """East to north as 0 to 3; NotationError for anything else.
+
+    >>> wind("s"), wind("西")
+    (1, 2)
+    """
+    at = max(WINDS.find(text.upper()), _WRITTEN.find(text)) if len(text) == 1 else -1
     if at < 0:
         raise NotationError(TYPED.told("riichi.typed.wind", text=text[:12]))
     return at
@@ -44,7 +50,10 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
     >>> [(meld.form.value, str(meld)) for meld in parse_melds("340m,777z,[1111z]")]
     [('chi', '340m'), ('pon', '777z'), ('ankan', '1111z')]
     """
-    return tuple(_meld(one) for one in re.split(r"[,\s]+", text.strip()) if one)
+    found = tuple(_meld(one) for one in re.split(r"[,\s]+", text.strip()) if one)
+    if len(found) > MELDS:
+        raise NotationError(TYPED.told("riichi.typed.melds", count=len(found)))
+    return found
 
 
 def _meld(text: str) -> Meld:
@@ -69,7 +78,8 @@ def typed_hand(text: str, melds: tuple[Meld, ...]) -> tuple[Tile, ...]:
     if len(tiles) not in (wanted, wanted - 1):
         facts = {"text": text, "count": len(tiles), "wanted": wanted, "before": wanted - 1}
         raise NotationError(TYPED.told("riichi.typed.sizes", **facts))
-    check_copies((*tiles, *(tile for meld in melds for tile in meld.tiles)), text)
+    written = " ".join((text, *map(str, melds)))
+    check_copies((*tiles, *(tile for meld in melds for tile in meld.tiles)), written)
     return tiles
 
 

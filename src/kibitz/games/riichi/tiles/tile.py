@@ -132,6 +132,7 @@ def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 _DIGITS_FIRST: Final = re.compile(r"(?P<ranks>[0-9]+)(?P<suit>[mpsz])")
 _SUIT_FIRST: Final = re.compile(r"(?P<suit>[mpsz])(?P<ranks>[0-9]+)")
+_TILES_ALONE: Final = re.compile(r"(?=.*[0-9])(?=.*[mpsz])[0-9mpsz\s]+")
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
@@ -157,6 +158,15 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     if end != len(packed):
         raise NotationError(TYPED.told("riichi.typed.hand", text=text))
     return tuple(tiles)
+
+
+def is_hand_text(text: str) -> bool:
+    """Whether a word is a hand, right or wrong, and nothing else: tiles alone stand in it.
+
+    >>> [is_hand_text(one) for one in ("123m406p77z", "m123 p40", "123m8", "game.mjlog", "2026")]
+    [True, True, True, False, False]
+    """
+    return _TILES_ALONE.fullmatch(text) is not None
 
 
 def parse_hand(text: str, sizes: Sequence[int] = (13, 14)) -> tuple[Tile, ...]:
