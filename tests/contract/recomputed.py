@@ -151,6 +151,8 @@ def hearts(told: Told) -> Numbers:
         found["left"] = sum(one.suit == card.suit for one in out)
         for field, played in (("above", card), ("other_above", other)):
             found[field] = sum(one.suit == played.suit and one > played for one in out)
+    if name.endswith("-exit"):
+        found["left"] = sum(one.suit == Card.parse(told.of).suit for one in out)
     if "suit" in told.facts and "left" in told.facts:
         found["left"] = sum(card.suit.symbol == told.facts["suit"] for card in out)
     found |= {"small": guards(kept_best), "stuck": own["stuck"], "worlds": told.own["worlds"]}

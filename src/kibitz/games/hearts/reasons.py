@@ -12,6 +12,7 @@ from kibitz.core.words import Sentence, Sentences, counted_said, percent_said
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.rules import PLAIN
 from kibitz.games.hearts.words.causes import CAUSES_NAMED
+from kibitz.games.hearts.words.search import SEARCH
 
 RULES = {
     "hearts.deal-over": Sentence("The deal is over.", "このディールは終わっています。"),
@@ -165,133 +166,6 @@ STRENGTH = {
     ),
 }
 
-SEARCH = {
-    "hearts.search.expected": Sentence(
-        "Play {card:card}: {points:.2f}{error:pm} points expected.",
-        "{card:card}：期待失点 {points:.2f}{error:pm}。",
-    ),
-    "hearts.search.trick": Sentence(
-        "{card:card} wins this trick{p:share}{points:takes}.",
-        "{card:card} は{p:share}このトリックを取ります{points:takes}。",
-    ),
-    "hearts.search.queen-falls": Sentence(
-        "♠Q falls on {card:card}{p:share}.",
-        "{card:card} で♠Q をつかまされるのは {p:%}。",
-    ),
-    "hearts.search.own-moon": Sentence("You shoot the moon{p:share}.", "自分のムーンは {p:%}。"),
-    "hearts.search.own-moon-counted": Sentence(
-        "You shoot the moon{p:share}; of the deals looked at, which the points count, {counted:often}.",
-        "自分のムーンは {p:%}（期待失点を数えた配りでは {counted:%}）。",
-    ),
-    "hearts.search.other-moon": Sentence(
-        "{seat:seat} shoots the moon{p:share}.", "{seat:seat}のムーンは {p:%}。"
-    ),
-    "hearts.search.pass": Sentence(
-        "Pass {cards:card}: {points:.2f}{error:pm} points expected.",
-        "{cards:card} をパス：期待失点 {points:.2f}{error:pm}。",
-    ),
-    "hearts.search.pass-void": Sentence(  # of puzzles kept before
-        "The best pass leaves you void in {suit}.", "最善のパスで {suit} がボイドになります。"
-    ),
-    "hearts.search.pass-leaves-void": Sentence(
-        "{cards:card} leaves you void in {suit}.", "{cards:card} で {suit} がボイドになります。"
-    ),
-    "hearts.search.pass-queen": Sentence(
-        "The queen goes: she has {guards:guards}.", "♠Q を渡します：{guards:guards}。"
-    ),
-    "hearts.search.keep-queen": Sentence(
-        "The queen stays with {guards:guards}.", "♠Q は残します：{guards:guards}。"
-    ),
-    "hearts.search.takes-queen": Sentence(
-        "You end up with ♠Q{p:share}.", "このディールで♠Q を取らされるのは {p:%}。"
-    ),
-    "hearts.search.unsettled": Sentence(
-        "{other:card} is not settled beside {card:card}: it takes {lost:size} "
-        "{loss:more} in the deals looked at.",
-        "{other:card} と {card:card} の優劣は未確定：調べた配りでは {other:card} の失点が "
-        "{lost:size}{loss:more}。",
-    ),
-    "hearts.search.even": Sentence(
-        "{card:card} and {other:card} are even ({lost:plain}).",
-        "{card:card} と {other:card} は互角（{lost:plain}）。",
-    ),
-    "hearts.search.equal": Sentence(
-        "{card:card} and {other:card} take the same points in every deal looked at.",
-        "調べたすべての配りで {card:card} と {other:card} の失点は同じです。",
-    ),
-    "hearts.search.too-few": Sentence(
-        "{other:card} took as many points as {card:card} in all {worlds:count deal} looked at, which are "
-        "too few to be sure of it.",
-        "調べた {worlds} 通りの配りでは {other:card} と {card:card} の失点は同じですが、確かめるには"
-        "配りが足りません。",
-    ),
-    "hearts.search.alike": Sentence(
-        "{other:card} is as good as {card:card}: nobody else can play a card between them.",
-        "{other:card} は {card:card} と同じ価値です：間の札はほかの誰も出せません。",
-    ),
-    "hearts.search.no-worse": Sentence(
-        "{other:card} is no worse than {card:card}: {lost:plain}.",
-        "{other:card} は {card:card} に劣りません：{lost:plain}。",
-    ),
-    "hearts.search.costs-queen": Sentence(
-        "{other:card} costs {lost} more: it wins this trick{p:share}, and the queen falls "
-        "on it{queen:share}.",
-        "{other:card} は {lost}：{p:share}このトリックを取り、{queen:%} の配りで♠Q をつかまされます。",
-    ),
-    "hearts.search.costs-trick": Sentence(
-        "{other:card} costs {lost} more: it wins this trick{p:share}{points:takes}.",
-        "{other:card} は {lost}：{p:share}このトリックを取ります{points:takes}。",
-    ),
-    "hearts.search.costs-trick-more": Sentence(
-        "{other:card} costs {lost} more: this trick brings {points:.1f} points with it on average, "
-        "with {card:card} {best:few}.",
-        "{other:card} は {lost}：このトリックで取る点が平均 {points:.1f}（{card:card} なら {best:few}）。",
-    ),
-    "hearts.search.costs-moon": Sentence(
-        "{other:card} costs {lost} more: with it somebody else shoots the moon {p:deals}, "
-        "with {card:card} {best:often}.",
-        "{other:card} は {lost}：ほかの誰かのムーンが {p:%}（{card:card} なら {best:%}）。",
-    ),
-    "hearts.search.costs-queen-later": Sentence(
-        "{other:card} costs {lost} more: you end up with ♠Q {p:deals}, with {card:card} "
-        "{best:often}.",
-        "{other:card} は {lost}：♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
-    ),
-    "hearts.search.costs-hearts": Sentence(
-        "{other:card} costs {lost} more: your cards then win {points:some} {what:taken} in later "
-        "tricks, with {card:card} {best:few}.",
-        "{other:card} は {lost}：後のトリックで取る{what:taken}が {points:few} {what:each}"
-        "（{card:card} なら {best:few} {what:each}）。",
-    ),
-    "hearts.search.costs-own": Sentence(
-        "{card:card} goes for the moon, which succeeds {p:deals}: the others then take {moon} "
-        "each. In own points alone {other:card} takes {lost:size} {loss:more}.",
-        "{card:card} はムーン狙い（成功率 {p:%}、成功すればほかの 3 人に {moon} 点ずつ）。自分の失点だけなら "
-        "{other:card} の方が {lost:size}{loss:more}。",
-    ),
-    "hearts.search.costs-own-off": Sentence(
-        "{card:card} goes for the moon, which succeeds {p:deals} and takes {moon} points off "
-        "your score; {other:card} takes {lost:size} {loss:more}.",
-        "{card:card} はムーン狙い（成功率 {p:%}、成功すれば自分の得点から {moon} 点引かれます）。"
-        "{other:card} の失点は {lost:size}{loss:more}。",
-    ),
-    "hearts.search.costs-own-moon": Sentence(
-        "{other:card} costs {lost} more: you then shoot the moon {p:deals}, with "
-        "{card:card} {best:often}.",
-        "{other:card} は {lost}：自分のムーンが {p:%}（{card:card} なら {best:%}）。",
-    ),
-    "hearts.search.costs-match": Sentence(
-        "{card:card} is better for the match at {scores}: in points of this deal alone "
-        "{other:card} takes {lost:size} {loss:more}.",
-        "得点状況 {scores} では {card:card} が勝ちに近づきます。このディールの失点だけなら "
-        "{other:card} の方が {lost:size}{loss:more}。",
-    ),
-    "hearts.search.if-queen": Sentence(
-        "{seat:seat} held ♠Q: then {card:card} is {gained:plain} better.",
-        "♠Q が{seat:seat}にあれば、{card:card} が {gained:plain}得。",
-    ),
-}
-
 TERMS = {
     "hearts": Sentence("Hearts", "ハーツ"),
     **unit_terms(UNITS),
@@ -332,6 +206,25 @@ def _share(chance: float, lang: str) -> str:
         return "" if lang == "en" else "必ず"
     told = percent_said(chance, "ja" if lang == "ja" else "en")
     return f" in {told} of deals" if lang == "en" else f"{told} の配りで"
+
+
+def _share_on(chance: float, lang: str) -> str:
+    """The same within a sentence, where Japanese sets a number apart.
+
+    >>> _share_on(0.38, "en"), _share_on(0.38, "ja"), _share_on(1.0, "ja")
+    (' in 38 % of deals', ' 38% の配りで', '必ず')
+    """
+    told = _share(chance, lang)
+    return f" {told}" if lang == "ja" and told[0].isdigit() else told
+
+
+def _chance(chance: float, lang: str) -> str:
+    """How likely what was named is, as the end of a Japanese sentence.
+
+    >>> _chance(0.38, "ja"), _chance(1.0, "ja")
+    (' 38%', '確実です')
+    """
+    return "確実です" if chance == 1 else f" {percent_said(chance, 'ja')}"
 
 
 def _often(chance: float, lang: str) -> str:
@@ -410,6 +303,9 @@ def _verb(word: str, cards: str | Sequence[str]) -> str:
 _TAKEN = {"hearts": Sentence("hearts", "ハート"), "points": Sentence("points", "点")}
 """What later tricks bring: so many hearts, or points where cards do not all cost one."""
 
+_BESIDES = _TAKEN | {"points": Sentence("other points", "ほかの失点")}
+"""The same beside the queen."""
+
 SENTENCES = Sentences(
     RULES
     | SCORES
@@ -426,6 +322,8 @@ SENTENCES = Sentences(
         "guards": _guards,
         "beaten": _beaten,
         "share": _share,
+        "share-on": _share_on,
+        "chance": _chance,
         "often": _often,
         "deals": _deals,
         "still-out": _still_out,
@@ -437,6 +335,7 @@ SENTENCES = Sentences(
         "win": lambda cards, _: _verb("win", cards),
         "taken": lambda what, lang: _TAKEN[what].told_in(lang),
         "each": lambda what, _: "枚" if what == "hearts" else "点",
+        "besides": lambda what, lang: _BESIDES[what].told_in(lang),
         "of-them": lambda what, _: "of them" if what == "hearts" else "points",
     },
     unsaid={"moon": PLAIN.total, "what": "hearts", "error": 0.0},

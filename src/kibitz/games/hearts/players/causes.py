@@ -3,7 +3,7 @@
 The points that two choices differ by are split as they were counted (the queen now or later, hearts
 now or later, somebody's moon); the largest part is the one to explain. A named cause is told where
 the cards bear it out: a guard that goes, a high card that stays, a void, no way off lead. What
-separates the sampled deals is told besides (`separated`).
+separates the sampled deals is told besides (separated.py).
 """
 
 from __future__ import annotations
@@ -12,33 +12,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from kibitz.cards import PACK, Card, Suit
-from kibitz.core.causes import Cause, cause_fact, find
 from kibitz.core.game import SEATS, Evaluation, Seat
 from kibitz.core.verdict import SURE, Loss, loss_beside, verdict_of
 from kibitz.core.words import Fact
-from kibitz.games.hearts.action import Action, Pass
+from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.declared import UNITS
-from kibitz.games.hearts.measure.features import features_of, without_exit
+from kibitz.games.hearts.measure.features import without_exit
 from kibitz.games.hearts.players.evidence import SMALL, Evidence, guards_of
-from kibitz.games.hearts.players.judged import MEASURED, Measured
 from kibitz.games.hearts.players.told import can_shoot
 from kibitz.games.hearts.racing import Raced
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
 
 UNIT = UNITS["points"]
-MOST_SEPARATED = 3  # choices beside the best for which the deals are searched
 OFTEN = 0.2  # by so much more often a choice is stuck before that is named
 HIGH = 11  # a jack and above may win against its will
 SELDOM = 0.05
 OWN_MOON = 0.02  # by so much likelier an own moon decides beyond points
 SMALL_SPADES = 2  # that drive the queen out
-POINTS = MEASURED.index("points")
 
 Ranked = Sequence[tuple[Evidence, Evaluation[Action]]]
 
@@ -175,6 +168,7 @@ def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
         yield from _low_kept(view, best, other, part)
         yield from _on_lead(view, best, other, part)
         yield from _lower_kept(view, best, other, part)
+        yield from _exit_gone(view, best, other, part)
 
 
 def _moon_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
@@ -290,6 +284,28 @@ def _lower_kept(view: View, best: Evidence, other: Evidence, part: str) -> Itera
         yield Fact(f"costs-{part if part == 'hearts' else 'queen'}-stays", facts | told)
 
 
+def _exit_gone(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """A suit's way off lead is thrown, and with the best card none is."""
+    suit, left = other.card.suit, sum(card.suit == other.card.suit for card in _unseen(view))
+    before, after = _exits(view, view.hand), _exits(view, _kept(view, other))
+    is_gone = suit in before - after and not before - _exits(view, _kept(view, best))
+    if is_gone and other.wins_trick < SELDOM:
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        name = f"costs-{part if part == 'hearts' else 'queen'}-exit"
+        yield Fact(name, {"left": left, **told})
+
+
+def _exits(view: View, cards: Sequence[Card]) -> set[Suit]:
+    """Suits with a card that all others of the suit still out beat, two of them or more."""
+    unseen = _unseen(view)
+    found: set[Suit] = set()
+    for card in cards:
+        left = [one for one in unseen if one.suit == card.suit]
+        if len(left) >= 2 and all(one > card for one in left):
+            found.add(card.suit)
+    return found
+
+
 def _kept(view: View, one: Evidence) -> tuple[Card, ...]:
     gone = hand_of_mask(one.cards)
     return tuple(card for card in view.hand if card not in gone)
@@ -336,9 +352,9 @@ def _pass_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
         if void and not all(_is_void(view.hand, suit) for suit in void):
             facts = {"suit": void[0].symbol, **_hearts(view, best, other), **_queens(best, other)}
             yield Fact("pass-costs-void", facts)
-        if high and part == "hearts":
-            facts = {"high": [str(card) for card in high], **_hearts(view, best, other)}
-            yield Fact("pass-costs-high", facts)
+        others = [str(card) for card in high if card != QUEEN]  # what falls on her is not the point
+        if others and part == "hearts":
+            yield Fact("pass-costs-high", {"high": others, **_hearts(view, best, other)})
 
 
 def _is_void(cards: Sequence[Card], suit: Suit) -> bool:
@@ -349,7 +365,7 @@ def _queens(best: Evidence, other: Evidence) -> dict[str, Any]:
     return {"queen": other.told.queen, "best_queen": best.told.queen}
 
 
-# --- what separates the deals ---------------------------------------------------------------------
+# --- no way off lead ------------------------------------------------------------------------------
 
 
 def with_stuck(view: View, raced: Raced, evidence: Sequence[Evidence]) -> list[Evidence]:
@@ -361,50 +377,3 @@ def with_stuck(view: View, raced: Raced, evidence: Sequence[Evidence]) -> list[E
         else one
         for one in evidence
     ]
-
-
-def separated(
-    view: View,
-    raced: Raced,
-    table: Measured,
-    told: Sequence[Evaluation[Action]],
-    asked: Sequence[Action],
-) -> tuple[list[Evaluation[Action]], list[tuple[Fact, Cause]]]:
-    """What separates the deals where the best does better than others, for a few of them."""
-    if raced.exact or len(raced.hands) == 0 or not np.all(raced.weights == raced.weights[0]):
-        return list(told), []  # deals that are not equally likely cannot be counted
-    place = {hand_of_mask(one.cards): at for at, one in enumerate(raced.runners)}
-    found: list[tuple[Fact, Cause]] = []
-    more: list[Evaluation[Action]] = []
-    for rank, one in enumerate(told):
-        wanted = not one.alike and (0 < rank <= MOST_SEPARATED or one.action in asked)
-        cards = [_cards(told[0].action), _cards(one.action)]
-        if rank == 0 or not wanted or any(each not in place for each in cards):
-            more.append(one)
-            continue
-        best, other = (table[place[each]][:, POINTS] for each in cards)
-        about = {card.suit for each in cards for card in each}
-        cause = _cause(view, raced, other - best, about, told[0], one)
-        found += [] if cause is None else [cause]
-        more.append(one if cause is None else replace(one, causes=(cause[0],)))
-    return more, found
-
-
-def _cause(
-    view: View,
-    raced: Raced,
-    gains: NDArray[np.float64],
-    about: set[Suit],
-    best: Evaluation[Action],
-    other: Evaluation[Action],
-) -> tuple[Fact, Cause] | None:
-    features = features_of(view, raced.hands, about)
-    cause = find(gains, features, raced.worlds.astype(np.int64), UNIT.smallest)
-    if cause is None:
-        return None
-    names = str(best.action), str(other.action)
-    return cause_fact("hearts", names, UNIT.name, features, cause), cause
-
-
-def _cards(action: Action) -> tuple[Card, ...]:
-    return tuple(sorted(action.cards)) if isinstance(action, Pass) else (action.card,)

@@ -28,6 +28,7 @@ SEEN = 0.0051  # what was counted in half a percent or less, the least, is not s
 MOON = 0.03  # moons that are less likely stand in the table alone
 APART = 0.05  # an own moon counted by so much oftener than it is told is said to be
 SMALL = 0.05  # points that are not spoken of
+HELD = 0.02  # a seat that holds the queen less often is not asked about
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,9 @@ def pass_evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Act
                     {"cards": [str(card) for card in cards], "suit": suit.symbol},
                 )
             )
-    if QUEEN in cards:
+    if one.is_moon:
+        reasons.append(_told("hearts.search.pass-moon", {}))
+    elif QUEEN in cards:
         held = guards_of(view.hand)
         reasons.append(_told("hearts.search.pass-queen", {"guards": held}))
     elif QUEEN in kept:
@@ -299,20 +302,33 @@ def moons(view: View, evidence: list[Evidence]) -> Moons:
     return Moons(seats=tuple(seats))
 
 
+def queen_held(hands: NDArray[np.uint64], weights: NDArray[np.float64]) -> list[float]:
+    """How likely each seat holds the queen, deals counted by their weights."""
+    share = weights / weights.sum()
+    return [float(share @ _has_queen(hands[:, seat])) for seat in SEATS]
+
+
+def _has_queen(hands: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    return (hands & np.uint64(1 << QUEEN.index)) > 0
+
+
 def what_would_change(
     view: View,
+    held: Sequence[float],
     hands: NDArray[np.uint64],
     evidence: list[Evidence],
     search: Callable[[NDArray[np.uint64]], list[Evidence]],
 ) -> tuple[Fact, ...]:
-    """Whether knowing who holds the queen would turn the answer, seat by seat."""
+    """Whether knowing who holds the queen would turn the answer, seat by seat.
+
+    `held`: how likely each seat holds her (`queen_held`); `hands`: deals to look at.
+    """
     changes: list[Fact] = []
     for seat in SEATS:
         if seat == view.seat:
             continue
-        holds = (hands[:, seat] >> np.uint64(QUEEN.index)) & np.uint64(1)
-        some = hands[holds == 1]
-        if len(some) < 8 or len(some) == len(hands):
+        some = hands[_has_queen(hands[:, seat])]
+        if len(some) < 8 or len(some) == len(hands) or held[seat] < HELD:
             continue
         found = search(some)
         best, mine = found[0], next(one for one in found if one.cards == evidence[0].cards)
@@ -320,5 +336,5 @@ def what_would_change(
         if gain > 2 * mine.loss_error + SMALL:
             error = mine.loss_error
             facts = {"seat": seat, "card": str(best.card), "gain": gain, "error": error}
-            changes.append(Fact("hearts.search.if-queen", facts))
+            changes.append(Fact("hearts.search.if-held", facts | {"p": held[seat]}))
     return tuple(changes)

@@ -27,6 +27,7 @@ from kibitz.games.hearts.players.evidence import (
     evaluation,
     moons,
     pass_evaluation,
+    queen_held,
     rid_of,
     what_would_change,
 )
@@ -112,6 +113,7 @@ class FirstSearch:
     ) -> tuple[Fact, ...]:
         return what_would_change(
             view,
+            queen_held(worlds.hands, np.ones(len(worlds.hands))),
             worlds.hands,
             evidence,
             lambda hands: self._search(

@@ -24,7 +24,7 @@ from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.packed import PackedWorlds, deal_rules, question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
-from kibitz.games.hearts.players.causes import separated, with_causes, with_stuck
+from kibitz.games.hearts.players.causes import with_causes, with_stuck
 from kibitz.games.hearts.players.changes import one_card_more
 from kibitz.games.hearts.players.evidence import (
     Evidence,
@@ -33,6 +33,7 @@ from kibitz.games.hearts.players.evidence import (
     groups_alike,
     moons,
     pass_evaluation,
+    queen_held,
     rid_of,
     what_would_change,
 )
@@ -41,6 +42,7 @@ from kibitz.games.hearts.players.judged import Measured, as_one, judged
 from kibitz.games.hearts.players.learned import learned
 from kibitz.games.hearts.players.others import bend, nats_of_others
 from kibitz.games.hearts.players.panels import Expected, Separations
+from kibitz.games.hearts.players.separated import separated
 from kibitz.games.hearts.players.told import as_told
 from kibitz.games.hearts.racing import Raced, Runner
 from kibitz.games.hearts.rules import receiver
@@ -51,6 +53,8 @@ EXPLAIN_NODES = 10 * NODES  # where causes are asked for and no choice is judged
 AGAIN = (
     2  # times that it thinks anew, where people are told and its two halves contradict each other
 )
+WORLDS = 512
+TOLD_WORLDS = 1024  # where people are told: a sixteenth are independent, two fifths of those judge
 FORCED_NODES = 300
 CHANGE_NODES = 600
 
@@ -145,7 +149,8 @@ class Search:
     ) -> Decision[Action]:
         if len(legal(view)) == 1:  # nothing to choose: a short look gives its value
             budget = replace(budget, nodes=min(budget.nodes, FORCED_NODES))
-        most = budget.worlds or max(512, budget.nodes // 8)  # worlds grow with the work
+        least = TOLD_WORLDS if budget.explain or also else WORLDS
+        most = budget.worlds or max(least, budget.nodes // 8)  # worlds grow with the work
         worlds = worlds_of(view, most, budget.seed, budget.worlds or 3 * most)
         raced, table, evidence = self._race(view, worlds, budget, taken)
         evidence = with_stuck(view, raced, evidence)
@@ -155,7 +160,7 @@ class Search:
             told, found = separated(view, raced, table, told, also)
         ranked = tuple(told)
         wants = self.changes or budget.explain
-        changes = self._changes(view, worlds, budget, evidence) if wants else ()
+        changes = self._changes(view, raced, worlds, budget, evidence) if wants else ()
         if budget.explain:
             changes += self._changed_hands(view, budget, told)
         return Decision(
@@ -193,10 +198,16 @@ class Search:
         return raced, table, as_told(view, found, more)
 
     def _changes(
-        self, view: View, worlds: PackedWorlds, budget: Budget, evidence: list[Evidence]
+        self,
+        view: View,
+        raced: Raced,
+        worlds: PackedWorlds,
+        budget: Budget,
+        evidence: list[Evidence],
     ) -> tuple[Fact, ...]:
         return what_would_change(
             view,
+            queen_held(raced.hands, raced.weights),
             worlds.hands,
             evidence,
             lambda hands: self._race(

@@ -26,7 +26,7 @@ CAUSES_NAMED = {
     ),
     "hearts.search.costs-queen-self": Sentence(
         "{other:card} costs {lost} more: she wins this trick herself{p:share}, and you keep her.",
-        "{other:card} は {lost}：♠Q 自身が{p:share}このトリックに勝ち、自分の点になります。",
+        "{other:card} は {lost}：♠Q 自身が{p:share-on}このトリックに勝ち、自分の点になります。",
     ),
     "hearts.search.costs-queen-rid": Sentence(
         "{other:card} costs {lost} more: {high:card} is better gone before ♠Q is led or thrown. "
@@ -156,6 +156,20 @@ CAUSES_NAMED = {
         "困る札を捨てられます。後のトリックで取る{what:taken}は {best:few} {what:each}"
         "（{other:card} なら {points:few} {what:each}）。",
     ),
+    "hearts.search.costs-hearts-exit": Sentence(
+        "{other:card} costs {lost} more: it gets you off lead, since all {left:count card} of its suit "
+        "still out beat it. Without it you win {points:some} {what:taken} in later tricks, with "
+        "{card:card} {best:few}.",
+        "{other:card} は {lost}：そのスートの残り {left} 枚がすべてこれに勝つので、リードを渡せる逃げ札です。"
+        "手放すと、後のトリックで取る{what:taken}は {points:few} {what:each}（{card:card} なら "
+        "{best:few} {what:each}）。",
+    ),
+    "hearts.search.costs-queen-exit": Sentence(
+        "{other:card} costs {lost} more: it gets you off lead, since all {left:count card} of its suit "
+        "still out beat it. Without it you take ♠Q {p:deals}, with {card:card} {best:often}.",
+        "{other:card} は {lost}：そのスートの残り {left} 枚がすべてこれに勝つので、リードを渡せる逃げ札です。"
+        "手放すと、♠Q を取らされるのが {p:%}（{card:card} なら {best:%}）。",
+    ),
     "hearts.search.pass-costs-queen": Sentence(
         "{other:card} costs {lost} more: the queen stays with {guards:guards}. You take her "
         "{p:often}, after {card:card} {best:often}.",
@@ -188,10 +202,10 @@ CAUSES_NAMED = {
     ),
     "hearts.search.pass-costs-void": Sentence(
         "{other:card} costs {lost} more: {card:card} leaves you without {suit}, where you can "
-        "throw what hurts. You take the queen {best_queen:deals} and {best:some} {what:taken}, "
+        "throw what hurts. You take the queen {best_queen:deals} and {best:some} {what:besides}, "
         "after {other:card} {queen:often} and {points:few}.",
         "{other:card} は {lost}：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
-        "取るのは {best_queen:%}、{what:taken}は {best:few} {what:each}（{other:card} なら {queen:%}、{points:few} {what:each}）。",
+        "取るのは {best_queen:%}、{what:besides}は {best:few} {what:each}（{other:card} なら {queen:%}、{points:few} {what:each}）。",
     ),
     "hearts.change.one-more": Sentence(
         "you held one more {suit} ({more:card} for {less:card})",
