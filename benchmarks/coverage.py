@@ -93,7 +93,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 def positions(game: AnyGame, seed: str) -> Iterator[tuple[int, Any, Any]]:
     """From each deal its number, a view with a choice, and one of its legal actions."""
-    dice, rules = random.Random(seed), next(iter(game.presets.values()))
+    dice, rules = random.Random(seed), game.usual_rules
     weakest = player_of(game, game.levels[0].player)
     for number in count(1):
         standing = game.standing_of(rules, number)

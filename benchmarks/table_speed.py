@@ -35,7 +35,7 @@ def play_by_lot(game: Any, choices: int, secret: str) -> None:
     """So many choices, any legal one each time."""
     from kibitz.core.table import Table
 
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     dice = random.Random(2026)
     done = match = 0
     while done < choices:

@@ -27,7 +27,7 @@ WANTED = 1.7
 def written(path: Path) -> None:
     """A file of deals, each a game of its own."""
     game = game_of("hearts")
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     players = [player_of(game, "strength")] * 4
     with path.open("w", encoding="utf-8") as file:
         for number in range(DEALS):

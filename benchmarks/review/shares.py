@@ -34,7 +34,7 @@ from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.games import player as player_of
 from kibitz.review.annotate import choices, coaches, judged_choices
-from kibitz.review.calibration import records_in
+from kibitz.review.sources import open_file
 from kibitz.review.told import Judge
 
 AMONG = "strength,habit,cautious,habit"
@@ -58,14 +58,16 @@ class Taken:
 
 def from_files(game: AnyGame, paths: Sequence[str], count: int, seed: str) -> Iterator[Taken]:
     """Games drawn from all that the files hold, in the order of their names."""
-    held = [(path, at) for path in sorted(paths) for at in range(len(records_in(game, path)))]
+    held = [
+        (path, at) for path in sorted(paths) for at in range(len(open_file(path, game).records))
+    ]
     for path, at in random.Random(seed).sample(held, count):
-        yield Taken(f"{Path(path).name} {at + 1}", records_in(game, path)[at])
+        yield Taken(f"{Path(path).name} {at + 1}", open_file(path, game).records[at])
 
 
 def from_play(game: AnyGame, among: str, count: int, seed: str) -> Iterator[Taken]:
     """Deals that our players play, the deal's number in the match by turns."""
-    rules: Any = next(iter(game.presets.values()))
+    rules: Any = game.usual_rules
     players = [player_of(game, name) for name in among.split(",")]
     for number in range(1, count + 1):
         secret = deal_seed(secret_of(seed), number)

@@ -180,7 +180,7 @@ def test_what_a_socket_bot_is_sent_is_a_view_of_the_service(tmp_path: Path) -> N
 
     for name in ("hearts", "riichi", "bridge"):
         game = game_of(name)
-        rules = next(iter(game.presets.values()))
+        rules = game.usual_rules
         events = list(game.opening(b"seen", rules, game.first_standing(rules)))
         state = game.replay(events)
         seat = min(game.to_act(state))
@@ -234,7 +234,7 @@ def test_a_bad_program_of_the_table_manager_is_counted_and_gone(tmp_path, monkey
 def _asked(name: str, text: str) -> set[str]:
     """The faults of a program over two choices of a deal, each played for; it takes no minute."""
     game = game_of(name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     events = list(game.opening(b"bad", rules, game.first_standing(rules)))
     state, start = game.replay(events), time.monotonic()
     with entrant(game, text) as player:

@@ -169,7 +169,7 @@ def test_a_broken_record_says_in_japanese_what_is_wrong(text: str) -> None:
 
 def test_a_card_against_the_rules_is_refused_in_the_rules_own_words() -> None:
     game = game_of("hearts")
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     opening = game.opening(b"refused", rules, game.first_standing(rules))
     state = game.replay(opening)
     with pytest.raises(IllegalAction) as found:

@@ -216,7 +216,7 @@ def test_a_hand_for_a_lead_has_thirteen_cards(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("played", games(), ids=lambda played: played.name)
 def test_views_and_decisions_show_themselves_in_a_notebook(played) -> None:
-    rules = next(iter(played.presets.values()))
+    rules = played.usual_rules
     state = played.deal(b"notebook", rules, played.first_standing(rules))
     seat = min(played.to_act(state))
     view = played.view(state, seat)

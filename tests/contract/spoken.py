@@ -91,7 +91,7 @@ def _choices(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, A
 
 def states(played: AnyGame, seed: bytes, number: int) -> Iterator[tuple[Any, Any, Any]]:
     """Every real choice of a deal: the state, the view of who chooses, and the choice."""
-    rules = next(iter(played.presets.values()))
+    rules = played.usual_rules
     state = played.deal(seed, rules, played.standing_of(rules, number + 1))
     chooser = player_of(played, SELF_PLAY[played.name])
     while played.score(state) is None:

@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name
 @every_game
 def test_a_table_applies_no_event_a_second_time(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """`happen` gives each event with the state after it; whoever has both folds nothing again."""
-    table = Table(game, next(iter(game.presets.values())), b"once", ("a", "b", "c", "d"))
+    table = Table(game, game.usual_rules, b"once", ("a", "b", "c", "d"))
     again: list[object] = []
     monkeypatch.setattr(type(game), "apply", lambda _, state, event: again.append(event) or state)
     dice = random.Random(1)
@@ -64,7 +64,7 @@ def test_terminal_answer_and_review_have_one_word_for_a_loss(
 ) -> None:
     """0.60 ± 0.40 was a loss in the terminal and even in a review."""
     unit = next(iter(game.units.values()))
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     table = Table(game, rules, b"once", ("a", "b", "c", "d"))
     first, second, *_ = game.legal_of(table.view(min(table.to_act())))
     loss, spread = amount * unit.smallest / 0.5, error * unit.smallest / 0.5

@@ -13,7 +13,7 @@ from kibitz.games import AnyGame, game, names
 
 def finished(played: AnyGame, seed: int) -> list[Any]:
     """All states of a deal played at random."""
-    rules = next(iter(played.presets.values()))
+    rules = played.usual_rules
     dice = random.Random(seed)
     state = played.deal(f"ending {seed}".encode(), rules, played.first_standing(rules))
     states = [state]

@@ -193,7 +193,7 @@ def test_a_player_of_hearts_is_not_asked_before_the_lead_is_known():
 
 @pytest.mark.parametrize("game", [hearts.GAME, riichi.GAME], ids=lambda game: game.name)
 def test_a_standing_that_cannot_be_is_refused_in_japanese_to_the_last_word(game):
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     deal = json.loads(line_of(game.opening(b"refused", rules, game.first_standing(rules))[0]))
     deal["standing"]["points"][0] = 10**9
     with pytest.raises(NotationError) as refused:

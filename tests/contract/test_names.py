@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path, PurePath
 
@@ -81,3 +82,22 @@ def test_a_notion_of_the_contract_has_its_place_at_the_door(tmp_path: Path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("class State: ...\n")
     assert shared(tmp_path) == {"State": ["games/chess/measure/state.py", "games/chess/state.py"]}
+
+
+MAP = (PACKAGE.parents[1] / "ARCHITECTURE.md").read_text(encoding="utf-8")
+
+
+def test_the_files_that_the_map_names_are_there() -> None:
+    house = MAP.split("```")[1]
+    core = house[house.index("  core/") : house.index("  cards/")]
+    named = set(re.findall(r"\b\w+\.py\b", core))
+    assert len(named) > 15
+    assert {name for name in named if not (PACKAGE / "core" / name).exists()} == set()
+
+
+def test_every_game_has_the_files_at_its_door_that_the_map_names() -> None:
+    (told,) = re.findall(r"contract at the door: `([a-z\s]+)`", MAP)
+    assert len(told.split()) > 15
+    for game in ("bridge", "hearts", "riichi"):
+        door = {path.stem for path in (PACKAGE / "games" / game).glob("*.py")}
+        assert set(told.split()) - door == set()

@@ -20,7 +20,7 @@ def panels_of(name: str):
 def test_every_panel_of_a_game_is_declared_and_reads_back(name):
     played = game(name)
     assert played.panels()
-    rules = next(iter(played.presets.values()))
+    rules = played.usual_rules
     state = played.deal(b"panels", rules, played.first_standing(rules))
     seat = min(played.to_act(state))
     player = list(played.players().values())[-1]()

@@ -196,7 +196,7 @@ def test_in_play_of_our_own_what_the_player_thought_when_it_chose_counts(among, 
 @pytest.mark.parametrize("game_name", names())
 def test_of_a_game_that_was_played_the_coach_is_asked_before_each_choice(game_name, monkeypatch):
     game = game_of(game_name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     player = game.players()[game.levels[0].player]()
     opening = game.opening(b"before", rules, game.first_standing(rules))
     played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
@@ -217,7 +217,7 @@ def test_of_a_game_that_was_played_the_coach_is_asked_before_each_choice(game_na
 
 def test_a_row_has_what_was_told_of_the_choice_made_and_of_no_other(monkeypatch):
     game = game_of("hearts")
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     player = game.players()["uniform"]()
     opening = game.opening(b"row", rules, game.first_standing(rules))
     played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
@@ -240,7 +240,7 @@ def test_a_row_has_what_was_told_of_the_choice_made_and_of_no_other(monkeypatch)
 @pytest.mark.parametrize("game_name", names())
 def test_one_group_alone_asks_about_its_choices_and_no_others(game_name, monkeypatch):
     game = game_of(game_name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     player = game.players()[game.levels[0].player]()
     opening = game.opening(b"group", rules, game.first_standing(rules))
     played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))
@@ -263,7 +263,7 @@ def test_one_group_alone_asks_about_its_choices_and_no_others(game_name, monkeyp
 @pytest.mark.parametrize("game_name", names())
 def test_what_became_of_every_choice_is_known_and_is_about_chances_that_are_declared(game_name):
     game = game_of(game_name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     player = game.players()[game.levels[0].player]()
     opening = game.opening(b"happened", rules, game.first_standing(rules))
     played = play_deal(game, opening, [player] * 4, budgets(Budget(), b"dice"))

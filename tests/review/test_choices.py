@@ -26,7 +26,7 @@ CHEAP = Judge("cautious")
 def two_deals(game_name: str = "hearts", player: str = "") -> Record:
     """Two deals of one match, played by the weakest player or the one named."""
     game = game_of(game_name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     everybody = game.players()
     plays = everybody[player or next(iter(everybody))]()
     events: list[Any] = []

@@ -30,7 +30,7 @@ from tests.sure import present
 def record_of(game_name: str) -> Record:
     """One deal, played by the weakest player."""
     game = game_of(game_name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     weakest = next(iter(game.players().values()))()
     opening = game.opening(b"review", rules, game.first_standing(rules))
     played = play_deal(game, opening, [weakest] * 4, budgets(Budget(), b"dice"))

@@ -36,7 +36,7 @@ SEED = "1"  # that a review's dice have
 def dealt(name: str) -> Record:
     """A deal of a weak player, who errs."""
     game = game_of(name)
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     quick = game.players()[GAMES[name]]()
     opening = game.opening(b"one number 1815", rules, game.first_standing(rules))
     played = play_deal(game, opening, [quick] * 4, budgets(Budget(), b"one number"))

@@ -88,7 +88,7 @@ def test_the_schema_of_a_view_notices_what_is_missing_and_what_is_new():
 @pytest.mark.parametrize("name", names())
 def test_every_answer_of_a_player_fits_its_schema(name):
     played = game(name)
-    rules = next(iter(played.presets.values()))
+    rules = played.usual_rules
     state = played.deal(b"schema", rules, played.first_standing(rules))
     seat = min(played.to_act(state))
     for player in played.players().values():

@@ -76,7 +76,7 @@ def duel_of(settings: Json) -> Duel:
 
 def rules_of(game: AnyGame, rules: dict[str, Any]) -> Any:
     """The rules a duel names, or its game's default."""
-    default: Any = next(iter(game.presets.values()))
+    default: Any = game.usual_rules
     kind = cast(type[Any], type(default))
     return from_plain(kind, rules, "rules") if rules else default
 

@@ -52,11 +52,6 @@ def rules_of(game: AnyGame, preset: str | None, overrides: Sequence[str]) -> Any
     return choose(game.presets, preset, overrides)
 
 
-def default_preset(game: AnyGame) -> str:
-    """The preset of every verb that is told none: the first of the game."""
-    return next(iter(game.presets))
-
-
 def secret_or_new(seed: str | None) -> bytes:
     """The match secret of a ``--seed``, or a fresh one."""
     return secrets.token_bytes(32) if seed is None else secret_of(seed)

@@ -14,17 +14,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, is_dataclass
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from kibitz.core.decision import (
+    USUAL,
+    Budget,
+    Decision,
+    Evaluation,
+    Follower,
+    Player,
+    Reason,
+    decide,
+)
 from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Phase, Unit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
-from kibitz.core.notebook import decision_html
-from kibitz.core.panel import P, Panel, panel_of
+from kibitz.core.panel import Panel
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import told_by
+from kibitz.core.refusals import INPUT, told_by
+from kibitz.core.rules import choose
+from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.core.words import CallTold, Fact, Sentences
 
 if TYPE_CHECKING:
@@ -58,24 +69,6 @@ class Result:
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """Work, not time: equal budgets give equal decisions. The service adds clocks around it."""
-
-    nodes: int = 0  # 0: the player's own default
-    worlds: int = 0  # 0: the player's own default
-    seed: int = 0
-    explain: bool = False  # also look for causes and for what would change the answer
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A fact with its share of the value, in the value's unit."""
-
-    fact: Fact
-    weight: float
-
-
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
@@ -83,86 +76,6 @@ T = TypeVar("T")
 R = TypeVar("R")
 OC = TypeVar("OC")
 S_co = TypeVar("S_co", covariant=True)
-V_contra = TypeVar("V_contra", contravariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Evaluation(Generic[A]):
-    """What one action is worth to the seat that decides; higher is better."""
-
-    action: A
-    value: float
-    unit: str  # "rank" where a player ranks by points of its own: no loss is computed from ranks
-    stderr: float = 0.0  # over independent worlds; 0 where exact, or where a model tells it
-    chances: Mapping[str, float] = field(default_factory=dict[str, float])
-    reasons: tuple[Reason, ...] = ()
-    against: Fact | None = None  # what decides against it, beside the best
-    loss_error: float | None = None  # of the difference to the best in the same worlds
-    worlds: int = 0  # independent worlds in which it was valued; 0: computed without sampling
-    by_model: bool = False  # by fitted formulas: nothing was sampled, and its error is not known
-    causes: tuple[Fact, ...] = ()  # more of what decides against it, where it was looked for
-    alike: bool = (
-        False  # the rules make it worth what the best is: touching cards, copies of a tile
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[A]):
-    """A choice with the evidence that was used for it: every action considered, best first."""
-
-    action: A
-    ranked: tuple[Evaluation[A], ...]
-    would_change: tuple[Fact, ...] = ()
-    budget: Budget = field(default_factory=Budget)  # the work that was spent
-    evidence: tuple[Panel, ...] = ()  # what else the player can show
-    stands: bool = False  # a system's own choice, kept unless another is surely better
-
-    @property
-    def against_runner_up(self) -> Fact | None:
-        """What decides against the first of the others of which something can be said."""
-        return next((one.against for one in self.ranked[1:] if one.against is not None), None)
-
-    def panel(self, kind: type[P]) -> P | None:
-        """The panel of that kind, if the player showed one."""
-        return panel_of(self.evidence, kind)
-
-    def _repr_html_(self) -> str:
-        return decision_html(self)
-
-
-class Player(Protocol[V_contra, A]):
-    """Chooses for one seat from its view. There is no way to hand it a State."""
-
-    @property
-    def name(self) -> str: ...
-
-    def think(
-        self, view: V_contra, budget: Budget, also: Sequence[A] = ()
-    ) -> Iterator[Decision[A]]:
-        """Refine the answer; each decision is better founded than the one before.
-
-        The legal actions in `also` are valued too, whatever the player thinks of them.
-        """
-        ...
-
-
-@runtime_checkable
-class Follower(Protocol):
-    """A player that is told events: a program of others that keeps its own picture of the deal."""
-
-    def follow(self, seat: Seat, shown: Sequence[Event]) -> None:
-        """All that the seat was shown of the deal so far; called before it is asked to choose."""
-        ...
-
-
-def decide(player: Player[V, A], view: V, budget: Budget, also: Sequence[A] = ()) -> Decision[A]:
-    """The player's last word, with the actions in `also` among those it values."""
-    decision: Decision[A] | None = None
-    for refined in player.think(view, budget, also):
-        decision = refined
-    if decision is None:
-        raise ValueError(f"player {player.name} gave no decision")
-    return decision
 
 
 class Beliefs(Protocol[S_co]):
@@ -402,9 +315,29 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
 
     # --- built from the above -----------------------------------------------------------------
 
-    def deal(self, seed: bytes, rules: R, standing: T) -> S:
-        """A fresh deal."""
-        return self.replay(self.opening(seed, rules, standing))
+    def __repr__(self) -> str:
+        return f"<the game {self.name}>"
+
+    @property
+    def usual_preset(self) -> str:
+        """The name of the rules that are meant where none are named."""
+        return next(iter(self.presets))
+
+    @property
+    def usual_rules(self) -> R:
+        """Those rules."""
+        return self.presets[self.usual_preset]
+
+    def deal(self, seed: bytes | str | int, rules: R | None = None, standing: T | None = None) -> S:
+        """A fresh deal; by the usual rules and at the beginning of a match where none are given.
+
+        A text or a number is what the command line takes as ``--seed``.
+        """
+        if not isinstance(seed, bytes):
+            seed = deal_seed(secret_of(seed), 1)
+        chosen = self.usual_rules if rules is None else rules
+        begun = self.standing_of(chosen, 1) if standing is None else standing
+        return self.replay(self.opening(seed, chosen, begun))
 
     def replay(self, events: Iterable[Event]) -> S:
         """The state after a ``deal`` event and all that follow it."""
@@ -429,9 +362,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """What follows from a ``deal`` event before any choice, each with the state after it."""
         return ()
 
-    def play(self, state: S, seat: Seat, action: A) -> S:
-        """The state after a legal action; IllegalAction leaves the old one as it was."""
-        return self.happen(state, seat, action)[-1][1]
+    def play(self, state: S, seat: Seat, action: A | str) -> S:
+        """The state after a legal action, or its text; IllegalAction leaves all as it was."""
+        chosen = self.parse_action(action) if isinstance(action, str) else action
+        return self.happen(state, seat, chosen)[-1][1]
 
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
         """The seat's legal actions: nothing but its view decides them."""
@@ -442,6 +376,30 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         fact = self.why_not(view, action)
         if fact is not None:
             raise IllegalAction(told_by(self.sentences, fact), fact)
+
+    def player(self, text: str) -> Player[V, A]:
+        """A player by name, with options where its class has them: ``strength:flush=no``."""
+        name, colon, options = text.partition(":")
+        known = self.players()
+        if name not in known:
+            facts = {"game": self.name, "name": name, "there": list(known)}
+            raise NotationError(INPUT.told("input.no-player", **facts))
+        if not colon:
+            return known[name]()
+        if not is_dataclass(known[name]):
+            raise NotationError(INPUT.told("input.no-options", name=name))
+        return choose({name: known[name]()}, name, options.split(";"))
+
+    def decide(
+        self, view: V, player: str | None = None, budget: Budget = USUAL, also: Sequence[A] = ()
+    ) -> Decision[A]:
+        """What a player chooses and why; the coach where none is named.
+
+        NotationError where the seat has nothing to decide.
+        """
+        if not self.legal_of(view):
+            raise NotationError(INPUT.told("input.nothing-to-decide"))
+        return decide(self.player(self.coach if player is None else player), view, budget, also)
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
@@ -475,6 +433,7 @@ __all__ = [
     "Decision",
     "Evaluation",
     "Event",
+    "Follower",
     "Game",
     "Json",
     "Kinds",

@@ -1,7 +1,8 @@
-"""How views and decisions show themselves in a notebook: `_repr_html_` and nothing else.
+"""How views and decisions show themselves to whoever prints them or looks in a notebook.
 
-A view is its text picture with red suits red; a decision is the table of its choices in numbers,
-since it knows no language, and without chances, since it does not know which may be told.
+A view is its text picture, with red suits red where there are colours; a decision is the table of
+its choices in numbers, since it knows no language, and without chances, since it does not know
+which may be told.
 """
 
 from __future__ import annotations
@@ -10,8 +11,26 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from kibitz.core.columns import columns
+
 if TYPE_CHECKING:
-    from kibitz.core.game import Decision, Evaluation
+    from kibitz.core.decision import Decision, Evaluation
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A view that prints as its picture."""
+
+    def drawn(self) -> str:
+        """The picture, in English."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.drawn()
+
+    def _repr_html_(self) -> str:
+        return picture_html(self.drawn())
 
 
 def picture_html(picture: str) -> str:
@@ -22,12 +41,21 @@ def picture_html(picture: str) -> str:
     return f'<pre style="line-height:1.3">{text}</pre>'
 
 
-def decision_html(decision: Decision[Any]) -> str:
+def decision_text(decision: Decision[Any]) -> str:
     """Every choice with its value as players compare it, and its error, best first."""
-    units = dict.fromkeys(f"{one.unit} (higher is better)" for one in decision.ranked)
-    rows = [_row("th", ["", ", ".join(units)])]
-    rows += [_row("td", [str(one.action), _value(one)]) for one in decision.ranked]
+    return "\n".join(columns(_rows(decision)))
+
+
+def decision_html(decision: Decision[Any]) -> str:
+    """The same as a table."""
+    head, *rest = _rows(decision)
+    rows = [_row("th", head), *(_row("td", one) for one in rest)]
     return f"<table>{''.join(rows)}</table>"
+
+
+def _rows(decision: Decision[Any]) -> list[list[str]]:
+    units = dict.fromkeys(f"{one.unit} (higher is better)" for one in decision.ranked)
+    return [["", ", ".join(units)], *([str(one.action), _value(one)] for one in decision.ranked)]
 
 
 def _row(tag: str, cells: Iterable[str]) -> str:
@@ -36,5 +64,5 @@ def _row(tag: str, cells: Iterable[str]) -> str:
 
 def _value(one: Evaluation[Any]) -> str:
     if one.by_model:
-        return f"{one.value:.2f} (by a model)"
-    return f"{one.value:.2f} ± {one.stderr:.2f}" if one.stderr else f"{one.value:.2f}"
+        return f"{one.value:z.2f} (by a model)"
+    return f"{one.value:z.2f} ± {one.stderr:.2f}" if one.stderr else f"{one.value:z.2f}"

@@ -154,7 +154,7 @@ def replay(game: Game[S, Any, Any, Any, Any, Any], record: Record) -> Replay[S]:
     Every deal is played by the header's rules, and stands where the one before it led to.
     """
     try:
-        usual: object = next(iter(game.presets.values()))
+        usual: object = game.usual_rules
         rules = from_plain(type(usual), record.header.rules, "rules")
     except NotationError as error:
         return Replay((), RecordError(1, reason_of(error)))

@@ -20,7 +20,7 @@ def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
     named = [seat for seat, name in enumerate(players) if name and name.casefold() == wanted]
     if len(named) == 1:
         return named[0]
-    first = game.first_standing(next(iter(game.presets.values())))
+    first = game.first_standing(game.usual_rules)
     for seat in SEATS:
         known = {game.sentences.who(seat, first, lang).casefold() for lang in ("en", "ja")}
         if wanted and wanted in known | {name[0] for name in known}:

@@ -261,7 +261,7 @@ class Table(Generic[S, V, A, T, R]):
             raise played.stopped
         if not played.deals:
             raise RecordError(2, ASKED.told("asked.nothing-to-resume"))
-        rules_class = type(next(iter(game.presets.values())))
+        rules_class = type(game.usual_rules)
         rules = from_plain(rules_class, record.header.rules, "rules")
         table = cls(game, rules, secret, record.header.players, policy, first)
         table.header = record.header

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import is_dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -16,7 +15,6 @@ from typing import Any
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import AnyGame, Game, Player
 from kibitz.core.refusals import INPUT
-from kibitz.core.rules import choose
 
 __all__ = ["AnyGame", "game", "games", "names", "player"]
 
@@ -68,14 +66,4 @@ def games() -> tuple[AnyGame, ...]:
 
 def player(played: AnyGame, text: str) -> Player[Any, Any]:
     """A player by name, with options where its class has them: ``strength:flush=no;block=no``."""
-    name, colon, options = text.partition(":")
-    known = played.players()
-    if name not in known:
-        raise NotationError(
-            INPUT.told("input.no-player", game=played.name, name=name, there=list(known))
-        )
-    if not colon:
-        return known[name]()
-    if not is_dataclass(known[name]):
-        raise NotationError(INPUT.told("input.no-options", name=name))
-    return choose({name: known[name]()}, name, options.split(";"))
+    return played.player(text)

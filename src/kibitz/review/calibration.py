@@ -12,14 +12,12 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from kibitz.core.declared import Happened
 from kibitz.core.events import Act
-from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation, Json, Player, decide
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.record import Header, Record, replay
@@ -28,6 +26,7 @@ from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.review.reliability import BETWEEN
+from kibitz.review.sources import open_file
 from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
 
 COLUMNS = ("what", "groups", "told", "happened")
@@ -134,7 +133,7 @@ def _own_rows(game: AnyGame, asked: Comparison, number: int) -> Iterator[list[Js
 
     Among itself the choices of all four count, among others only its own.
     """
-    rules: Any = next(iter(game.presets.values()))
+    rules: Any = game.usual_rules
     seed = deal_seed(secret_of(asked.seed), number)
     opening = game.opening(seed, rules, game.standing_of(rules, number))
     own = _Witness(player_of(game, asked.player))
@@ -157,14 +156,4 @@ def _own_rows(game: AnyGame, asked: Comparison, number: int) -> Iterator[list[Js
 
 
 def _read(game: AnyGame, piece: Json) -> Record:
-    return records_in(game, str(piece[0]))[int(piece[1])]
-
-
-def records_in(game: AnyGame, path: str) -> list[Record]:
-    """The games of a file, in any format that the game reads."""
-    raw = Path(path).read_bytes()
-    try:
-        text = raw.decode()
-    except UnicodeDecodeError:
-        text = raw.decode("latin-1")
-    return list(choose_format(formats_of(game), None, path, text).records(text, Source(path)))
+    return open_file(str(piece[0]), game).records[int(piece[1])]

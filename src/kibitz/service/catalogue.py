@@ -35,7 +35,7 @@ def game_told(game: AnyGame) -> GameTold:
 
 
 def _seat(game: AnyGame, seat: Seat) -> Sentence:
-    standing = game.first_standing(next(iter(game.presets.values())))
+    standing = game.first_standing(game.usual_rules)
     return Sentence(*(game.sentences.who(seat, standing, lang) for lang in LANGS))
 
 

@@ -62,7 +62,7 @@ def _game() -> AnyGame:
 def _dealt() -> tuple[AnyGame, tuple[Event, ...], int]:
     """A deal just begun, and a seat that has a choice."""
     game = _game()
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     events = tuple(game.opening(SEED, rules, game.first_standing(rules)))
     return game, events, min(game.to_act(game.replay(events)))
 
@@ -84,7 +84,7 @@ def _played() -> Record:
 
 
 def _header(game: AnyGame, seat: int | None = None) -> Header:
-    rules = plain(next(iter(game.presets.values())))
+    rules = plain(game.usual_rules)
     return Header(game=game.name, rules=rules, players=NAMES, seat=seat)
 
 
@@ -99,8 +99,8 @@ def _table() -> TableTold:
     return TableTold(
         table=TABLE,
         game=game.name,
-        rules=dict(plain(next(iter(game.presets.values())))),
-        preset=next(iter(game.presets)),
+        rules=dict(plain(game.usual_rules)),
+        preset=game.usual_preset,
         coach=True,
         deal=1,
         finished=False,

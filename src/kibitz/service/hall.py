@@ -138,7 +138,7 @@ class Hall:
         """
         game = game_of(game_name)
         rules = choose(game.presets, preset, overrides)
-        chosen = preset or next(iter(game.presets))
+        chosen = preset or game.usual_preset
         first: tuple[bytes, Any] | None = None
         if again is not None:
             first, rules, chosen = await self._played_before(game_name, *again)

@@ -80,7 +80,7 @@ def _of_game(game: AnyGame) -> tuple[dict[str, Json], dict[str, list[str]]]:
         lambda name: REF + name,
         lambda kind: {"$ref": f"{REF}{title}{kind.__name__}Event"},
     )
-    rules = next(iter(game.presets.values()))
+    rules = game.usual_rules
     parts: dict[str, Any] = {
         "GameView": get_type_hints(type(game).view)["return"],
         "GameRules": type(rules),

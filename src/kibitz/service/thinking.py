@@ -44,7 +44,7 @@ def wake() -> Iterator[Json]:
         yield name
         coach = player_of(game, game.coach)
         yield name
-        rules = next(iter(game.presets.values()))
+        rules = game.usual_rules
         state = game.deal(secret_of(name), rules, game.first_standing(rules))
         next(iter(coach.think(game.view(state, min(game.to_act(state))), AWAKE)))
 

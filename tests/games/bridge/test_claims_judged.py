@@ -15,7 +15,7 @@ from kibitz.games.bridge.measure.claims import is_sound
 from kibitz.games.bridge.players.plain import Plain
 from kibitz.games.bridge.players.search import Search
 
-RULES = next(iter(GAME.presets.values()))
+RULES = GAME.usual_rules
 
 
 @cache

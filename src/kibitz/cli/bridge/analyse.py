@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from kibitz.cards import is_hand_text
 from kibitz.cli.analysis import file_or_hand, print_analysis, view_in_file
-from kibitz.cli.options import Also, AsJson, OneSeat, Overrides, Preset, default_preset, rules_of
+from kibitz.cli.options import Also, AsJson, OneSeat, Overrides, Preset, rules_of
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget
@@ -20,7 +20,7 @@ from kibitz.games.bridge.typed import typed_view, vulnerability
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def analyse(
         file: Annotated[

@@ -12,7 +12,6 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -34,7 +33,7 @@ from kibitz.games.bridge.worlds.wishes import deal_to_order, parse_wish
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def deal(
         *wishes: Annotated[str, Parameter(help='For example "N 15-17 balanced" "S 5+ spades".')],

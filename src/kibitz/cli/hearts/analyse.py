@@ -18,7 +18,6 @@ from kibitz.cli.options import (
     OneSeat,
     Overrides,
     Preset,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -39,7 +38,7 @@ from kibitz.games.hearts.view import View
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def analyse(
         file: Annotated[

@@ -14,7 +14,6 @@ from kibitz.cli.options import (
     Also,
     AsJson,
     Preset,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -67,7 +66,7 @@ from kibitz.games.riichi.view import View
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def analyse(
         file: Annotated[

@@ -18,7 +18,6 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -36,7 +35,7 @@ from kibitz.games.riichi import GAME, Action, Rules, View
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def host(
         *seats: Annotated[str, Parameter(help="Four: a player's name, or a bot's command.")],

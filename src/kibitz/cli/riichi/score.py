@@ -14,7 +14,6 @@ from kibitz.cli.options import (
     Language,
     Overrides,
     Preset,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -86,7 +85,7 @@ _FU = {
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def score_(
         hand: Annotated[

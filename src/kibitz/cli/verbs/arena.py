@@ -30,7 +30,6 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -48,7 +47,7 @@ MOST = 10**7
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def arena(
         *,

@@ -15,7 +15,7 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
 from kibitz.core.game import AnyGame
-from kibitz.review.calibration import Comparison, plan_of, records_in
+from kibitz.review.calibration import Comparison, plan_of
 from kibitz.review.reliability import (
     AmountTable,
     ReliabilityTable,
@@ -24,6 +24,7 @@ from kibitz.review.reliability import (
     diagram,
     tables,
 )
+from kibitz.review.sources import open_file
 from kibitz.runner import ResultFile, run, working
 
 
@@ -62,7 +63,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         )
         pieces: list[Any] = list(range(1, deals + 1))
         for path in files:
-            pieces += [[path, place] for place in range(len(records_in(game, path)))]
+            pieces += [[path, place] for place in range(len(open_file(path, game).records))]
         plan = plan_of(asked, tuple(pieces[:games] if games else pieces))
         kept = None if rows is None else ResultFile(rows, resume=resume)
         found: list[Told] = []

@@ -12,7 +12,6 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
-    default_preset,
     language,
     print_json,
     rules_of,
@@ -30,7 +29,7 @@ from kibitz.games import AnyGame
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def deal(
         *,

@@ -18,7 +18,6 @@ from kibitz.cli.options import (
     Overrides,
     Preset,
     Seed,
-    default_preset,
     language,
     rules_of,
     secret_or_new,
@@ -35,7 +34,7 @@ from kibitz.games import AnyGame
 
 
 def command(game: AnyGame) -> Callable[..., int]:
-    usual = default_preset(game)
+    usual = game.usual_preset
 
     def play(
         *,

@@ -11,12 +11,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, File, language, print_json, read_text
+from kibitz.cli.options import AsJson, File, language, print_json
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.practising import Practising
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
-from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
 from kibitz.games import AnyGame
@@ -25,6 +24,7 @@ from kibitz.practice import deck as decks
 from kibitz.practice.mistakes import mistakes
 from kibitz.practice.puzzle import Puzzle, practice_of
 from kibitz.practice.sets import DAILY, STARTER, chosen, packaged, read
+from kibitz.review.sources import open_file
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -99,8 +99,7 @@ def _day(text: str) -> date:
 def _mistakes(game: AnyGame, files: tuple[str, ...], seat: str) -> list[Puzzle]:
     found: list[Puzzle] = []
     for path in files:
-        text = read_text(path)
-        for record in choose_format(formats_of(game), None, path, text).records(text, Source(path)):
+        for record in open_file(path, game).records:
             own = seat_called(game, seat, record.header.players)
             found += mistakes(game, record, [own])
     return found

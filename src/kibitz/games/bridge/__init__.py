@@ -2,11 +2,10 @@
 
 >>> from kibitz import bridge
 >>> game = bridge.GAME
->>> rules = game.presets["duplicate"]
->>> state = game.deal(b"seven", rules, game.first_standing(rules))
+>>> state = game.deal(b"seven")
 >>> for call in ("1S", "P", "P", "P"):
 ...     seat, = game.to_act(state)
-...     state = game.play(state, seat, game.parse_action(call))
+...     state = game.play(state, seat, call)
 >>> str(state.public.contract), game.to_act(state)
 ('1S', frozenset({1}))
 >>> game.beliefs(game.view(state, 1)).count()
@@ -20,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from kibitz.cards import Card, cards, parse_deal, parse_hand
 from kibitz.core.declared import Happened
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
@@ -234,6 +234,7 @@ __all__ = [
     "Bid",
     "Bridge",
     "Call",
+    "Card",
     "Contract",
     "Play",
     "Private",
@@ -244,5 +245,8 @@ __all__ = [
     "Strain",
     "View",
     "board",
+    "cards",
     "parse_action",
+    "parse_deal",
+    "parse_hand",
 ]

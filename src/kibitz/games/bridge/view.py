@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from kibitz.cards import Hand
 from kibitz.core import events
 from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own
-from kibitz.core.notebook import picture_html
+from kibitz.core.notebook import Drawn
 from kibitz.games.bridge.action import Accept, Refuse
 from kibitz.games.bridge.event import Act, Deal
 from kibitz.games.bridge.state import (
@@ -24,17 +23,18 @@ from kibitz.games.bridge.state import (
 )
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Drawn, frozen=True):
     """Public and own. `seat` and `own` are None for a spectator."""
 
     seat: Seat | None
     public: Public
     own: Private | None
 
-    def _repr_html_(self) -> str:
+    def drawn(self) -> str:
+        """The picture, in English."""
         from kibitz.games.bridge.draw import draw
 
-        return picture_html(draw(self))
+        return draw(self)
 
     @property
     def hand(self) -> Hand:

@@ -2,12 +2,11 @@
 
 >>> from kibitz import hearts
 >>> game = hearts.GAME
->>> rules = game.presets["hold"]
->>> state = game.deal(b"seven", rules, game.first_standing(rules))
+>>> state = game.deal(b"seven", game.presets["hold"])
 >>> seat, = game.to_act(state)
 >>> [str(action) for action in game.legal(state, seat)]
 ['C2']
->>> after = game.play(state, seat, game.parse_action("C2"))
+>>> after = game.play(state, seat, "C2")
 >>> game.beliefs(game.view(after, seat)).count() > 10**15
 True
 
@@ -19,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from kibitz.cards import Card, cards, parse_hand
 from kibitz.core.declared import Happened
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
@@ -186,6 +186,7 @@ __all__ = [
     "GAME",
     "PRESETS",
     "Action",
+    "Card",
     "Hearts",
     "Pass",
     "Play",
@@ -195,5 +196,7 @@ __all__ = [
     "Standing",
     "State",
     "View",
+    "cards",
     "parse_action",
+    "parse_hand",
 ]

@@ -2,13 +2,12 @@
 
 >>> from kibitz import riichi
 >>> game = riichi.GAME
->>> rules = game.presets["tenhou"]
->>> state = game.deal(b"seven", rules, game.first_standing(rules))
+>>> state = game.deal(b"seven", game.presets["tenhou"])
 >>> game.to_act(state)
 frozenset({0})
 >>> str(game.legal(state, 0)[0])
 '8s_'
->>> after = game.play(state, 0, game.legal(state, 0)[0])
+>>> after = game.play(state, 0, "8s_")
 >>> after.public.left
 68
 
@@ -30,7 +29,21 @@ from kibitz.games.riichi import play as playing
 from kibitz.games.riichi import standing as standings
 from kibitz.games.riichi import state as states
 from kibitz.games.riichi import view as views
-from kibitz.games.riichi.action import Action, parse_action
+from kibitz.games.riichi.action import (
+    Action,
+    Ankan,
+    Chi,
+    Daiminkan,
+    Discard,
+    Kakan,
+    NineTerminals,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+    parse_action,
+)
 from kibitz.games.riichi.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
 from kibitz.games.riichi.event import EVENTS
 from kibitz.games.riichi.flow import clearing
@@ -216,14 +229,25 @@ __all__ = [
     "GAME",
     "PRESETS",
     "Action",
+    "Ankan",
+    "Chi",
+    "Daiminkan",
+    "Discard",
+    "Kakan",
     "Meld",
+    "NineTerminals",
+    "Pass",
+    "Pon",
     "Private",
     "Public",
+    "Riichi",
     "RiichiGame",
+    "Ron",
     "Rules",
     "Standing",
     "State",
     "Tile",
+    "Tsumo",
     "View",
     "parse_action",
     "parse_hand",

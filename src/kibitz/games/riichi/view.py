@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from kibitz.core import events
 from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own
-from kibitz.core.notebook import picture_html
+from kibitz.core.notebook import Drawn
 from kibitz.games.riichi.action import REACTIONS
 from kibitz.games.riichi.event import Act, Deal, Draw
 from kibitz.games.riichi.flow.fold import private_after, public_after
@@ -23,17 +22,18 @@ from kibitz.games.riichi.state import (
 )
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Drawn, frozen=True):
     """Public and own. `seat` and `own` are None for a spectator."""
 
     seat: Seat | None
     public: Public
     own: Private | None
 
-    def _repr_html_(self) -> str:
+    def drawn(self) -> str:
+        """The picture, in English."""
         from kibitz.games.riichi.draw import draw
 
-        return picture_html(draw(self))
+        return draw(self)
 
     @property
     def front(self) -> Front:

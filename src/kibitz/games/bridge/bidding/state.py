@@ -154,10 +154,6 @@ class AuctionState:
         return self.calls[-2] if len(self.calls) > 1 else "P"
 
     @property
-    def lho(self) -> str:
-        return self.calls[-3] if len(self.calls) > 2 else "P"
-
-    @property
     def own_call(self) -> str:
         return self.calls[-4] if len(self.calls) > 3 else "P"
 

@@ -6,13 +6,11 @@ meanings, as players speak of them: a hand a point or a card off is rare, not im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from kibitz.core.words import Fact
-from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.book.names import name_of
-from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, ConventionCard
 from kibitz.games.bridge.bidding.meaning.constraints import ANY_HULL, Hull
 from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.meaning.simplest import simplest
@@ -58,14 +56,6 @@ def line_of(meaning: Meaning, lang: str, words: Words = shows_words) -> str:
     if lang == "ja":
         return f"{name}：{shows}" + (f"（{force}）" if force else "")
     return f"{name}: {shows}" + (f" ({force})" if force else "")
-
-
-def meaning_lines(
-    calls: Sequence[str], dealer: int, vul: str, lang: str, card: ConventionCard = TWO_OVER_ONE
-) -> list[str]:
-    """One line for each call of an auction."""
-    state = read(tuple(calls), sides_of(vul, dealer), card)
-    return [line_of(meaning, lang) for meaning in state.meanings]
 
 
 def calls_json(state: AuctionState, dealer: int, lang: str) -> list[dict[str, Any]]:

@@ -95,4 +95,3 @@ URA_DORA: Final = Yaku("ura_dora", "Ura dora", "裏ドラ", 1, 0)
 YAKU_BY_ID: Final[Mapping[str, Yaku]] = MappingProxyType(
     {yaku.id: yaku for yaku in (*YAKU, DORA, AKA_DORA, URA_DORA)}
 )
-YAKUMAN_BITS: Final = sum(1 << i for i, yaku in enumerate(YAKU) if yaku.is_yakuman)
