@@ -118,7 +118,7 @@ class LevelRow(msgspec.Struct, frozen=True):
     high: float
 
 
-class Step(msgspec.Struct, frozen=True):
+class Climb(msgspec.Struct, frozen=True):
     """How much more often a player errs than another, or than itself a level lower: 0 to 1, ±.
 
     Within a level it is counted in the same puzzles, so `width` is not that of two shares apart.
@@ -149,8 +149,8 @@ class Checked(msgspec.Struct, frozen=True):
     themes: dict[str, tuple[int, int]]  # standing, of how many
     levels: tuple[LevelRow, ...]
     apart: tuple[LevelRow, ...]  # levels by the other players alone
-    rises: tuple[Step, ...]  # each player, from each level to the next
-    falls: tuple[Step, ...]  # at each level, from each player to the next stronger
+    rises: tuple[Climb, ...]  # each player, from each level to the next
+    falls: tuple[Climb, ...]  # at each level, from each player to the next stronger
 
 
 def checked(game: AnyGame, rows: Sequence[Row]) -> Checked:
@@ -184,23 +184,23 @@ Errors = Sequence[tuple[float, ...]]
 """Of the panel, puzzle by puzzle."""
 
 
-def _rises(panel: Sequence[str], at: Mapping[int, Errors]) -> Iterator[Step]:
+def _rises(panel: Sequence[str], at: Mapping[int, Errors]) -> Iterator[Climb]:
     for place, name in enumerate(panel):
         for lower, higher in pairwise(LEVELS):
             shares = [[errors[place] for errors in at[level]] for level in (higher, lower)]
             if min(map(len, shares)) > 1:
                 by = mean(shares[0]) - mean(shares[1])
                 spread = sum(variance(own) / len(own) for own in shares)
-                yield Step(name, name, higher, by, Z * spread**0.5)
+                yield Climb(name, name, higher, by, Z * spread**0.5)
 
 
-def _falls(panel: Sequence[str], at: Mapping[int, Errors]) -> Iterator[Step]:
+def _falls(panel: Sequence[str], at: Mapping[int, Errors]) -> Iterator[Climb]:
     for level in LEVELS:
         for weaker, stronger in pairwise(range(len(panel))):
             less = [errors[weaker] - errors[stronger] for errors in at[level]]
             if len(less) > 1:
                 width = Z * (variance(less) / len(less)) ** 0.5
-                yield Step(panel[weaker], panel[stronger], level, mean(less), width)
+                yield Climb(panel[weaker], panel[stronger], level, mean(less), width)
 
 
 def _level(name: str, level: int, shares: Sequence[float]) -> LevelRow:
@@ -281,7 +281,7 @@ def _told_share(row: LevelRow) -> str:
     return f"{100 * row.share:.0f} % [{100 * row.low:.0f}, {100 * row.high:.0f}] n={row.puzzles}"
 
 
-def _told_step(step: Step, level: str) -> str:
+def _told_step(step: Climb, level: str) -> str:
     """One that is not sure, worst first; `!` where it surely fails."""
     here = f"{level} {step.level}"
     whom = f"{step.more}, {level} {step.level - 1} → {step.level}"
