@@ -160,6 +160,10 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     def to_act(self, state: S) -> frozenset[Seat]:
         """The seats that have a choice to make now; several where choices are simultaneous."""
 
+    def plays_for(self, view: V) -> Seat | None:
+        """In whose place a person in the view's seat may choose: for a dummy, declarer's."""
+        return None
+
     @abstractmethod
     def legal_of(self, view: V) -> Sequence[A]:
         """The seat's legal actions, in a fixed order; many combinations may be a lazy sequence."""

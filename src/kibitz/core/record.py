@@ -26,6 +26,7 @@ from kibitz.core.errors import (
     reason_of,
 )
 from kibitz.core.events import (
+    SEATS,
     Act,
     Event,
     Kinds,
@@ -61,6 +62,12 @@ class Header:
     seat: Seat | None = None
     kibitz: int = VERSION
     notes: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+def declares(header: Header) -> Seat | None:
+    """The seat whose person also makes the choices of a partner of ours; see `Game.plays_for`."""
+    noted = header.notes.get("declares")
+    return noted if type(noted) is int and noted in SEATS else None
 
 
 @dataclass(frozen=True, slots=True)

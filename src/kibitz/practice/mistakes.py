@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kibitz.core.events import Seat
 from kibitz.core.game import AnyGame
-from kibitz.core.record import Record, replay
+from kibitz.core.record import Record, declares, replay
 from kibitz.core.verdict import ERRORS, judge
 from kibitz.practice.puzzle import Puzzle, id_of, kept, position_text, practice_of
 from kibitz.review.annotate import answer, choices, coaches
@@ -22,7 +22,7 @@ def mistakes(
     practice, asked = practice_of(game), judging or Judge()
     judges = coaches(game, record, asked)
     for deal in replay(game, record).deals:
-        for choice in choices(game, deal, seats).real:
+        for choice in choices(game, deal, seats, declares(record.header)).real:
             decision = answer(game, choice, judges, asked)
             if judge(game.units, decision, choice.action).verdict not in ERRORS:
                 continue

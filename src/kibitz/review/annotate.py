@@ -55,6 +55,7 @@ class Chosen:
     action: str
     view: Any
     events: Sequence[Event] = ()  # of the whole deal
+    by: Seat | None = None  # whose person made it, where that is another seat: dummy's
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +66,37 @@ class Choices:
     forced: tuple[int, ...]
 
 
-def choices(game: AnyGame, deal: ReplayedDeal[Any], seats: Sequence[Seat] = SEATS) -> Choices:
-    """Every choice of these seats; one that was forced is counted and no more."""
+def choices(
+    game: AnyGame,
+    deal: ReplayedDeal[Any],
+    seats: Sequence[Seat] = SEATS,
+    declares: Seat | None = None,
+) -> Choices:
+    """Every choice of these seats; one that was forced is counted and no more.
+
+    `declares`: the seat whose person makes a partner's choices too; they count as that seat's.
+    """
     found: list[Chosen] = []
     forced: Counter[Seat] = Counter()
     for at, event in enumerate(deal.events):
-        if isinstance(event, Act) and event.seat in seats:
-            view = game.view(deal.states[at - 1], event.seat)
+        if not isinstance(event, Act):
+            continue
+        state = deal.states[at - 1]
+        by = _chosen_by(game, state, event.seat, declares)
+        if event.seat in seats or by in seats:
+            view = game.view(state, event.seat)
             if game.is_forced(view, event.action):
                 forced[event.seat] += 1
             else:
-                found.append(Chosen(at, event.seat, str(event.action), view, deal.events))
+                found.append(Chosen(at, event.seat, str(event.action), view, deal.events, by))
     return Choices(tuple(found), tuple(forced[seat] for seat in SEATS))
+
+
+def _chosen_by(game: AnyGame, state: Any, seat: Seat, declares: Seat | None) -> Seat | None:
+    """Whose person chose for a seat, where it was another's."""
+    if declares is None or declares == seat:
+        return None
+    return declares if game.plays_for(game.view(state, declares)) == seat else None
 
 
 def deal_told(
@@ -191,6 +211,7 @@ def annotation(game: AnyGame, choice: Chosen, decision: Decision[Any], deal: int
         against=None if own is None else _bare(own.against),
         cause=None,
         because=_bare(_reason(game, best)),
+        by=msgspec.UNSET if choice.by is None else choice.by,
     )
 
 

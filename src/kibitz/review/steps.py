@@ -18,7 +18,7 @@ from kibitz.core.events import Act, Deal, Event, Seat
 from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.picture import TablePicture
-from kibitz.core.record import Record, Replay, ReplayedDeal, dump, replay
+from kibitz.core.record import Record, Replay, ReplayedDeal, declares, dump, replay
 from kibitz.core.refusals import why_in
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
@@ -127,7 +127,7 @@ def review_steps(
         bad = bad_from(played, record)
         for place, deal in enumerate(played.deals[: None if bad is None else bad - 1], start=1):
             own = [seat for seat in seats if seat not in hidden_in(record)]
-            found = choices(game, deal, own)
+            found = choices(game, deal, own, declares(record.header))
             known = deal_told(game, deal, at, place, forced=found.forced)
             if not numbers or known.number in numbers:
                 opened.append(_Open(record, deal, found))

@@ -88,6 +88,7 @@ class Annotation(msgspec.Struct, frozen=True, kw_only=True):
     against: BareFact | None  # what decides against what was chosen
     cause: BareFact | None = None  # why, told before it; looked for where the choice is an error
     because: BareFact | None  # what speaks for the best
+    by: SeatNumber | msgspec.UnsetType = msgspec.UNSET  # whose person chose, if another seat's
 
 
 class Detail(msgspec.Struct, frozen=True):

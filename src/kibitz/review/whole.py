@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from kibitz.adapters.entrants import entrant, faults_of, is_outside, newer, version_of_entrant
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, AnyGame, Json, Player, Seat
-from kibitz.core.record import Record, ReplayedDeal
+from kibitz.core.record import Record, ReplayedDeal, declares
 from kibitz.core.refusals import INPUT, said, why_in
 from kibitz.core.seats import seat_called
 from kibitz.games import game as game_of
@@ -223,7 +223,7 @@ def _row(
     if bad is not None and place.deal >= bad:
         return [None, [], "", told]
     deal = played.deals[place.deal - 1]
-    found = choices(game, deal, piece.seats)
+    found = choices(game, deal, piece.seats, declares(record.header))
     whole = not hidden_in(record)
     known = deal_told(game, deal, 0, place.deal, forced=found.forced)
     known = replace(known, ending=ending_of(game, deal, record))

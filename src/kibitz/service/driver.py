@@ -76,7 +76,7 @@ class Driver:
             return [left]  # our players wait for what is taken back
         waits: list[float] = []
         for seat in sorted(room.awaited()):
-            if room.company.is_ours(seat):
+            if room.is_ours(seat):
                 self._ask(seat)
             elif room.has_clocks:
                 waits.append(self._clock(seat))

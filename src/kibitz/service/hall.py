@@ -35,6 +35,7 @@ from kibitz.service.room import Room
 from kibitz.service.seating import (
     COMPASS,
     SeatWish,
+    alone,
     clean,
     first_tokens,
     host_of,
@@ -176,6 +177,8 @@ class Hall:
         table: Table[Any, Any, Any, Any, Any] = Table(
             game, rules, secret, [seat.name for seat in seats], first=first
         )
+        if options.declare and (declarer := alone(wishes)) is not None:
+            table.header = replace(table.header, notes={"declares": declarer})
         now = time.time()
         stored = StoredTable(
             table_id,

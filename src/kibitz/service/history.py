@@ -9,6 +9,7 @@ import asyncio
 import time
 from collections.abc import Collection, Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from kibitz.core.asked_refusals import ASKED
@@ -156,7 +157,8 @@ def judged_in(entry: Entry, review: Review) -> list[OwnDecision]:
     found: list[OwnDecision] = []
     for one in review.decisions:
         deal = review.deals[one.deal - 1]
-        if one.seat not in sat[deal.record - 1]:
+        chooser = one.seat if one.by is UNSET else one.by
+        if chooser not in sat[deal.record - 1]:
             continue
         found.append(
             OwnDecision(

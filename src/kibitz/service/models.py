@@ -49,6 +49,10 @@ class CreateTable(Strict):
     coach: bool = Field(True, description="whether people may ask a coach at a shared table")
     clocks: bool = True
     chat: bool = Field(False, description="whether people may write words of their own")
+    declare: bool = Field(
+        False,
+        description="whether a person alone, as dummy, plays the contract in our player's place",
+    )
 
     model_config = ConfigDict(
         extra="forbid",

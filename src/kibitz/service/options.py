@@ -15,6 +15,7 @@ class Options:
     host: int = -1  # the seat that made the table
     again: str = ""  # "table/deal" where the first deal was dealt first of all
     set: str = ""  # the table whose boards are played, where that is another one
+    declare: bool = False  # whether a person alone plays a contract of our player's as dummy
     chat: bool = False  # whether people may write words of their own to each other
     first: str = ""  # the seed of the first deal, where it was played at another table before
 

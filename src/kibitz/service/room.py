@@ -17,7 +17,7 @@ import msgspec
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import PlayerError, Refused
 from kibitz.core.events import Act, Deal, Event, Fault, Scored, Seat, line_of
-from kibitz.core.record import Record
+from kibitz.core.record import Record, declares
 from kibitz.core.table import Table
 from kibitz.core.words import CallTold, Sentence
 from kibitz.games import AnyGame
@@ -62,6 +62,7 @@ class Room:
         self.ready: set[Seat] = set()
         self.answered = Answered()
         self._table, self._store = table, store
+        self._declares = declares(table.header)
         self._committed = table.sequence
         self._counts = OwnCounts(game, table.record().events)
         self._log = DealLog(game, table.record().events)
@@ -115,17 +116,29 @@ class Room:
         """What the seat has been shown, as its player and its coach take it."""
         return self._table.view(seat, None if seat is None else self._released or 1)
 
+    def acts_as(self, seat: Seat) -> Seat:
+        """The seat whose choices this one's person makes now: as dummy, declarer's of ours."""
+        other = self.game.plays_for(self.view(seat)) if self._declares == seat else None
+        return seat if other is None else other
+
+    def is_ours(self, seat: Seat) -> bool:
+        """Whether our player chooses for the seat now, and nobody in its place."""
+        person = self._declares
+        is_played = person is not None and self.acts_as(person) == seat
+        return self.company.is_ours(seat) and not is_played
+
     def message(self, seat: Seat, events: Sequence[EventTold] = (), *, whole: bool = False) -> View:
-        """The seat's view with all it needs to choose; whole: with the deal's events so far."""
-        view = self.view(seat)
-        shown = self._log.shown(seat, self._released or 1) if whole else seen(events, seat)
+        """What the seat's person sees and needs to choose; whole: with the deal's events so far."""
+        own = self.acts_as(seat)
+        view = self.view(own)
+        shown = self._log.shown(own, self._released or 1) if whole else seen(events, own)
         may_choose = self.company.is_complete and seat not in self._answered
         return msgspec.structs.replace(
             self._told(view),
-            sequence=self._counts.count(seat),
+            sequence=self._counts.count(own),
             seat=seat,
             legal=self._parts.legal(view) if may_choose else NOTHING,
-            may_undo=self.may_undo and self._log.last_choice(seat) is not None,
+            may_undo=self.may_undo and self._last_choice(seat) is not None,
             may_coach=self.may_coach,
             may_chat=self.talk.may_chat,
             events=tuple(Text(line_of(event).encode()) for event in shown),
@@ -272,7 +285,7 @@ class Room:
             self._sound()
             if why := why_never(self.company, has_claims=self._table.has_claims):
                 raise Refused(why)
-            place = self._log.last_choice(seat)
+            place = self._last_choice(seat)
             if place is None or self.over:
                 raise Refused(ASKED.told("asked.nothing-to-take-back"))
             self._consent.ask(seat, place)
@@ -345,6 +358,15 @@ class Room:
         self.changed.set()
 
     # --- inside ---------------------------------------------------------------------------------
+
+    def _last_choice(self, seat: Seat) -> int | None:
+        """The place of the last choice that the seat's person made, in whichever seat."""
+        own = self.acts_as(seat)
+        place = self._log.last_choice(own)
+        if own == seat or place is None:
+            return place
+        then = self.game.plays_for(self._table.view(seat, place))
+        return place if then == own else self._log.last_choice(seat)
 
     def _sound(self) -> None:
         if self.is_broken:

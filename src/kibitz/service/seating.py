@@ -49,6 +49,12 @@ def host_of(wishes: Sequence[SeatWish], wanted: Seat | None) -> Seat | None:
     return wanted
 
 
+def alone(wishes: Sequence[SeatWish]) -> Seat | None:
+    """The seat of a person among our players; None where anybody else sits too."""
+    others = [seat for seat in SEATS if wishes[seat].kind != "player"]
+    return others[0] if len(others) == 1 and wishes[others[0]].kind == "person" else None
+
+
 def first_tokens(wishes: Sequence[SeatWish], host: Seat) -> dict[Seat, str]:
     """The host takes a seat and the tokens of the outside bots."""
     return {

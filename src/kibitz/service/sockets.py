@@ -140,10 +140,10 @@ class Socket:
                 await room.next_deal(seat)
                 self._tell(messages.Acknowledged(id=message.id))
             case messages.AskWhy():
-                why = room.why_not(seat, message.action)
+                why = room.why_not(room.acts_as(seat), message.action)
                 self._tell(messages.Why(id=message.id, action=message.action, why=why))
             case messages.Explain():
-                calls, choices = await asyncio.to_thread(room.meanings, seat)
+                calls, choices = await asyncio.to_thread(room.meanings, room.acts_as(seat))
                 self._tell(explained(message.id, calls, choices))
             case messages.AskCoach():
                 self._advise(room, seat, message.id)
@@ -167,6 +167,7 @@ class Socket:
                 assert_never(message)
 
     async def _choose(self, room: Room, seat: Seat, message: messages.Act) -> None:
+        seat = room.acts_as(seat)
         before = room.view(seat)
         done = await room.act(
             seat, message.action, key=message.id, answers=message.answers, line=message.line
@@ -182,7 +183,7 @@ class Socket:
     def _advise(self, room: Room, seat: Seat, key: str) -> None:
         if not room.may_coach:
             raise Refused(ASKED.told("asked.no-coach"))
-        view = room.view(seat)
+        view = room.view(room.acts_as(seat))
         if not room.game.legal_of(view):
             raise Refused(ASKED.told("asked.nothing-to-decide"))
         self._stop_advice()

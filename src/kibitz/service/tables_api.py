@@ -84,7 +84,7 @@ def tables_router(hall: Hall) -> APIRouter:
         creations.take(visitor_of(request), "served.too-many-tables")
         wishes = [SeatWish(one.kind, one.name, one.player) for one in wanted.seats]
         wishes += [SeatWish("player")] * (len(SEATS) - len(wishes))
-        options = Options(wanted.coach, wanted.clocks, chat=wanted.chat)
+        options = Options(wanted.coach, wanted.clocks, chat=wanted.chat, declare=wanted.declare)
         again = None if wanted.again is None else (wanted.again.table, wanted.again.deal)
         made = await hall.create(
             wanted.game,
@@ -149,6 +149,7 @@ def tables_router(hall: Hall) -> APIRouter:
     async def act(table_id: str, chosen: ActRequest, authorization: Bearer = None) -> Response:
         """Act for the token's seat; answered once it is on disk."""
         room, seat = await hall.seat_of(table_id, token_of(authorization))
+        seat = room.acts_as(seat)
         done = await room.act(seat, chosen.action, key=chosen.id, answers=chosen.answers)
         return _json(encode(Played(done.sequence, done.repeated)))
 

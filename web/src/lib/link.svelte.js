@@ -227,7 +227,7 @@ export class TableLink {
   #step() {
     const message = this.#queue[0]
     if (!message) return
-    const own = this.message?.seat
+    const own = this.message?.view?.seat ?? this.message?.seat // one may play for dummy's partner
     const isOthers = message.events?.some((event) => event.kind === 'act' && event.seat !== own)
     const wasFull = this.message?.events?.length && isTrickDone(this.message)
     const base = isStill() ? 120 : 420

@@ -14,6 +14,7 @@ const FIRST = {
   sound: false,
   volume: 0.6,
   auto: true, // what is forced plays itself
+  declare: true, // as dummy opposite one of our players one plays the contract oneself
   more: false, // of what the coach says
   coach: 'asked', // or 'after' every choice
   levels: {}, // by game, one that it declares

@@ -21,7 +21,7 @@ export async function sit(game, wanted, { coach = true, chat = false, preset = n
     name: who === 'you' ? settings.name : who === 'bot' ? `bot ${seat}` : '',
     player: who === 'ours' ? levelFor(game) : '',
   }))
-  const made = await post('/api/tables', { game, seats, coach, chat, preset, host: home })
+  const made = await post('/api/tables', { game, seats, coach, chat, preset, host: home, declare: settings.declare })
   const { [home]: own, ...others } = made.tokens
   if (Object.keys(others).length) sessionStorage.setItem(`kibitz.bots.${made.table}`, JSON.stringify(others))
   localStorage.setItem(`kibitz.host.${made.table}`, '1')

@@ -50,6 +50,7 @@ export interface Annotation {
   against: BareFact | null
   cause?: BareFact | null
   because: BareFact | null
+  by?: number
 }
 
 /** A decision: the action, everything considered (best first), and what else can be shown. */

@@ -94,6 +94,9 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     def to_act(self, state: State) -> frozenset[Seat]:
         return playing.to_act(state)
 
+    def plays_for(self, view: View) -> Seat | None:
+        return views.plays_for(view)
+
     def legal_of(self, view: View) -> Sequence[Action]:
         return playing.legal(view)
 

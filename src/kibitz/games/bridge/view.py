@@ -69,6 +69,15 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, state.public, None if seat is None else state.private[seat])
 
 
+def plays_for(view: View) -> Seat | None:
+    """Declarer, for a dummy that lies open; nobody before the lead and once the deal is over."""
+    public = view.public
+    if public.contract is None or public.phase not in ("play", "claim"):
+        return None
+    is_open = view.seat == public.contract.dummy and public.faced[public.contract.dummy] is not None
+    return public.contract.declarer if is_open else None
+
+
 def project(event: Event, seat: Seat | None) -> Event | None:
     """What the seat is shown: of the hands its own; of others' answers to a claim nothing."""
     match event:
