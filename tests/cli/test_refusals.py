@@ -28,7 +28,8 @@ from kibitz.core.errors import (
 from kibitz.core.file_refusals import FILES, SYSTEM, of_the_system
 from kibitz.core.record import load, replay
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import INPUT, Refusals, said
+from kibitz.core.refusals import INPUT
+from kibitz.core.told import Refusals, said
 from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.runner.refusals import CLUSTER, WORK

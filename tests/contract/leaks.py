@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from kibitz.core.errors import IllegalAction
-from kibitz.core.events import Event, Seat, line_of, standing
+from kibitz.core.events import Event, Seat, line_of, still_standing
 from kibitz.core.shown import shown_to
 from kibitz.games import AnyGame
 
@@ -25,7 +25,7 @@ def leak(
         return "its messages differ"
     tried = _tried(game, state, dice)
     told = _told(game, state, seat, tried)
-    other_told = _told(game, game.replay(standing(other_events)), seat, tried)
+    other_told = _told(game, game.replay(still_standing(other_events)), seat, tried)
     return next(
         (f"{what} differs" for what, said in told.items() if said != other_told[what]), None
     )

@@ -16,9 +16,9 @@ from kibitz.core.events import Act, Event, Fault, Undo, line_of
 from kibitz.core.fold import only_own
 from kibitz.core.game import Budget, decide
 from kibitz.core.record import Header, Record, dump, load, project
-from kibitz.core.refusals import said
 from kibitz.core.rules import plain
 from kibitz.core.table import Table
+from kibitz.core.told import said
 from kibitz.games import bridge, hearts, player, riichi
 from kibitz.games.bridge import event as bridge_events
 from kibitz.games.hearts import event as hearts_events

@@ -9,7 +9,7 @@ import pytest
 
 from kibitz.cli.app import run
 from kibitz.core.errors import Refused
-from kibitz.core.refusals import said
+from kibitz.core.told import said
 from kibitz.service.address import address_of, shown
 from kibitz.service.run import bind
 from kibitz.service.store import Store

@@ -16,9 +16,9 @@ import msgspec
 from kibitz.adapters.entrants import entrant, faults_of
 from kibitz.core.door import admit
 from kibitz.core.errors import NotationError, Refused
-from kibitz.core.events import Event, standing
+from kibitz.core.events import Event, still_standing
 from kibitz.core.game import AnyGame, Budget, Follower, Player, decide
-from kibitz.core.refusals import Refusals
+from kibitz.core.told import Refusals
 from kibitz.games import game as game_of
 
 SILENCE = 3600.0  # seconds without a word after which nobody seems to be there
@@ -95,7 +95,7 @@ class _Seated:
         seat = message["seat"]
         for event in message["events"]:
             self._shown.append(game.events.read(_text(event)))
-        self._shown = standing(self._shown)
+        self._shown = still_standing(self._shown)
         if isinstance(player, Follower) and self._shown:
             player.follow(seat, self._shown)
         if message["score"] and message["deal"] != self._counted:

@@ -16,7 +16,8 @@ from kibitz import __version__, cli
 from kibitz.cli.notes import asked_language, noted, speak, spoken_here, without_language
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.file_refusals import of_the_system
-from kibitz.core.refusals import INPUT, Told, said
+from kibitz.core.refusals import INPUT
+from kibitz.core.told import Told, said
 from kibitz.games import game, names
 
 NO_VERB_RUNS = ("serve",)  # what `kibitz` alone does

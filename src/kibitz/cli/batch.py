@@ -17,8 +17,9 @@ from kibitz.cli.notes import spoken
 from kibitz.cli.options import print_json, read_text
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import INPUT, said
+from kibitz.core.refusals import INPUT
 from kibitz.core.tagged import read_as
+from kibitz.core.told import said
 
 Batch = Annotated[
     str | None,

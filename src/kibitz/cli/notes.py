@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from itertools import pairwise
 from typing import Any
 
-from kibitz.core.refusals import Refusals
+from kibitz.core.told import Refusals
 from kibitz.core.words import Fact
 
 _SPOKEN = ContextVar("spoken", default="en")

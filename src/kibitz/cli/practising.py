@@ -20,7 +20,7 @@ from kibitz.core.events import Act
 from kibitz.core.game import Budget, decide
 from kibitz.core.practice import Choice, Drill, Question
 from kibitz.core.record import load
-from kibitz.core.refusals import said
+from kibitz.core.told import said
 from kibitz.core.verdict import judge, verdict_words
 from kibitz.core.words import Sentence, card_said
 from kibitz.games import AnyGame

@@ -12,10 +12,11 @@ from kibitz.adapters.entrants import entrant, faults_of, newer
 from kibitz.cli.answer import answer_lines, in_rows, terminal_width
 from kibitz.cli.saves import save
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, Refused
-from kibitz.core.events import Act, Event, Scored, Seat, standing
+from kibitz.core.events import Act, Event, Scored, Seat, still_standing
 from kibitz.core.game import SEATS, Budget, Follower, decide
-from kibitz.core.refusals import INPUT, said
+from kibitz.core.refusals import INPUT
 from kibitz.core.table import AnyTable
+from kibitz.core.told import said
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 
@@ -114,7 +115,7 @@ class PersonSeated:
         view = self.table.view(seat)
         budget, player = Budget(seed=secrets.randbits(63)), self.players[seat]
         if isinstance(player, Follower):
-            player.follow(seat, standing(self.table.shown(seat, 0)))
+            player.follow(seat, still_standing(self.table.shown(seat, 0)))
         before = faults_of(player)
         self.table.act(seat, decide(player, view, budget).action)
         if failed := newer(faults_of(player), before):
@@ -184,7 +185,7 @@ class PersonSeated:
         """Back to the last choice of one's own in this deal."""
         own = [
             place
-            for place, event in enumerate(standing(self.table.record().events))
+            for place, event in enumerate(still_standing(self.table.record().events))
             if isinstance(event, Act) and event.seat == self.seat
         ]
         try:

@@ -5,7 +5,7 @@ In English and Japanese, like `refusals.py`, which has what is wrong with input 
 
 from __future__ import annotations
 
-from kibitz.core.refusals import Refusals
+from kibitz.core.told import Refusals
 
 ASKED = Refusals.of(
     "asked",

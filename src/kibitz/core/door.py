@@ -14,7 +14,8 @@ from kibitz.core.errors import Inadmissible, KibitzError, NotationError, reason_
 from kibitz.core.events import SEATS, Deal, Event, Fault, Seat, TableEvent, Undo, line_of
 from kibitz.core.game import AnyGame
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import INPUT, told_by
+from kibitz.core.refusals import INPUT
+from kibitz.core.told import told_by
 from kibitz.core.words import Fact
 
 SAID = 120  # characters of an event that a refusal repeats

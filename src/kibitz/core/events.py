@@ -125,7 +125,7 @@ def is_choice(kept: Sequence[Event], to: int) -> bool:
     return to == len(kept) or isinstance(kept[to], Act)
 
 
-def standing(events: Iterable[Event]) -> list[Event]:
+def still_standing(events: Iterable[Event]) -> list[Event]:
     """The events of the last deal that still stand."""
     deals = deals_of(events)
     return deals[-1] if deals else []

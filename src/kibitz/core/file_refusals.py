@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from errno import errorcode
 
-from kibitz.core.refusals import Refusals
+from kibitz.core.told import Refusals
 
 FILES = Refusals.of(
     "files",

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.formats import MAX_FILE
-from kibitz.core.refusals import INPUT, Told
+from kibitz.core.refusals import INPUT
 from kibitz.core.text import Text, decode
+from kibitz.core.told import Told
 
 STDIN = "-"
 _GZIP = b"\x1f\x8b"

@@ -30,12 +30,13 @@ from kibitz.core.decision import (
 )
 from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Phase, Unit
 from kibitz.core.errors import IllegalAction, NotationError
-from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, standing
+from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, still_standing
 from kibitz.core.panel import Panel
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import INPUT, told_by
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import deal_seed, secret_of
+from kibitz.core.told import told_by
 from kibitz.core.words import CallTold, Fact, Sentences
 
 if TYPE_CHECKING:
@@ -353,7 +354,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
 
         Events from elsewhere come through `kibitz.core.door`.
         """
-        kept = standing(events)
+        kept = still_standing(events)
         if not kept:
             raise NotationError(
                 RECORD.told("record.spectator")

@@ -41,10 +41,10 @@ from kibitz.core.events import (
 )
 from kibitz.core.game import AnyGame, Game, Result, Score
 from kibitz.core.record_refusals import RECORD
-from kibitz.core.refusals import told_by
 from kibitz.core.rules import from_plain, plain
 from kibitz.core.shape import parts
 from kibitz.core.shown import shown_to
+from kibitz.core.told import told_by
 
 MAX_LINES = 200_000
 VERSION = 1

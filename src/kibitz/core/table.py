@@ -24,7 +24,7 @@ from kibitz.core.events import (
     TableEvent,
     Undo,
     is_choice,
-    standing,
+    still_standing,
 )
 from kibitz.core.game import Game, Result, Score, dealt, following
 from kibitz.core.record import Header, Record, pack, replay, unpack
@@ -181,7 +181,7 @@ class Table(Generic[S, V, A, T, R]):
             raise Refused(ASKED.told("asked.finished"))
         if not 1 <= to <= len(self._states):
             raise Refused(ASKED.told("asked.no-such-event", to=to, count=len(self._states)))
-        if not is_choice(standing(self._events), to):
+        if not is_choice(still_standing(self._events), to):
             raise Refused(ASKED.told("asked.no-choice-there", to=to))
         del self._states[to:]
         event = Undo(to)

@@ -14,7 +14,8 @@ from kibitz.core.door import Door
 from kibitz.core.errors import Inadmissible, KibitzError, NotationError, reason_of
 from kibitz.core.events import Event, Seat
 from kibitz.core.game import AnyGame
-from kibitz.core.refusals import INPUT, told_by
+from kibitz.core.refusals import INPUT
+from kibitz.core.told import told_by
 
 T = TypeVar("T")
 LONGEST = 600  # characters of a field

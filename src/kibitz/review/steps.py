@@ -19,9 +19,9 @@ from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.picture import TablePicture
 from kibitz.core.record import Record, Replay, ReplayedDeal, declares, dump, replay
-from kibitz.core.refusals import why_in
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
+from kibitz.core.told import why_in
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 from kibitz.review.annotate import (

@@ -19,8 +19,9 @@ from kibitz.adapters.entrants import entrant, faults_of, is_outside, newer, vers
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, AnyGame, Json, Player, Seat
 from kibitz.core.record import Record, ReplayedDeal, declares
-from kibitz.core.refusals import INPUT, said, why_in
+from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
+from kibitz.core.told import said, why_in
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.review.annotate import choices, coaches, deal_told, ending_of, judged_choices

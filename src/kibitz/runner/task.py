@@ -23,7 +23,7 @@ import msgspec
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.game import Json
-from kibitz.core.refusals import said, told_both
+from kibitz.core.told import said, told_both
 from kibitz.runner.plan import Piece
 
 

@@ -22,7 +22,7 @@ from kibitz.core.errors import (
     RecordError,
     Refused,
 )
-from kibitz.core.refusals import said
+from kibitz.core.told import said
 from kibitz.service.guard import Guard
 from kibitz.service.hall import Hall, NotFound, NotYours
 from kibitz.service.limits import TooMany

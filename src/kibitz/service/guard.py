@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kibitz.core.errors import Refused
-from kibitz.core.refusals import Told, said
+from kibitz.core.told import Told, said
 from kibitz.service.refusals import SERVED
 
 BASE = (

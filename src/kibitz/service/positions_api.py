@@ -11,8 +11,8 @@ from msgspec.json import encode
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
 from kibitz.core.record import Header, Record
-from kibitz.core.refusals import said
 from kibitz.core.rules import choose, plain
+from kibitz.core.told import said
 from kibitz.core.typed import FieldError, Fields, admit_typed
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, KibitzError, NotationError, PlayerError, Refused
 from kibitz.core.game import Budget, Seat
-from kibitz.core.refusals import said
+from kibitz.core.told import said
 from kibitz.core.words import CallTold
 from kibitz.service import messages
 from kibitz.service.company import Listener

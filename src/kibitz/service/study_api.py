@@ -16,7 +16,7 @@ from kibitz.core.door import admit
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.game import Budget, Json
 from kibitz.core.record import Record, dump, load
-from kibitz.core.refusals import said
+from kibitz.core.told import said
 from kibitz.games import AnyGame
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of

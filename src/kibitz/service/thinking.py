@@ -22,8 +22,9 @@ from kibitz.core.errors import KibitzError, NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.game import SEATS, Budget, Json
 from kibitz.core.record import dump, load, replay
-from kibitz.core.refusals import INPUT, said
+from kibitz.core.refusals import INPUT
 from kibitz.core.shuffle import secret_of
+from kibitz.core.told import said
 from kibitz.core.words import LANGS
 from kibitz.games import game as game_of
 from kibitz.games import names

@@ -19,7 +19,7 @@ from typing import Any
 
 from kibitz.core.errors import KibitzError, NotationError, PlayerError, Refused, reason_of
 from kibitz.core.game import Json
-from kibitz.core.refusals import told_both
+from kibitz.core.told import told_both
 from kibitz.service.refusals import SERVED
 from kibitz.service.thinking import serve_tasks
 

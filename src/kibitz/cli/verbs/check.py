@@ -15,7 +15,8 @@ from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.files import why_of
 from kibitz.core.formats import ANYTHING, Source, choose_format, formats_of
 from kibitz.core.record import Record, replay
-from kibitz.core.refusals import INPUT, why_in
+from kibitz.core.refusals import INPUT
+from kibitz.core.told import why_in
 from kibitz.core.words import Sentence, counted_said
 from kibitz.games import AnyGame
 

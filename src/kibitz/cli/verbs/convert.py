@@ -14,8 +14,9 @@ from kibitz.cli.options import File, Language, language, read_text
 from kibitz.core.errors import NotationError
 from kibitz.core.formats import Source, choose_format, formats_of
 from kibitz.core.record import Record, project, replay
-from kibitz.core.refusals import INPUT, said
+from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
+from kibitz.core.told import said
 from kibitz.games import AnyGame
 
 

@@ -11,7 +11,7 @@ from kibitz.cards import Card, Hand, cards, hand_of, parse_hand
 from kibitz.cards.trick import winner
 from kibitz.core.events import Event, Seat
 from kibitz.core.fold import only_own
-from kibitz.core.refusals import told_by
+from kibitz.core.told import told_by
 from kibitz.core.typed import FieldError, Fields, Typed
 from kibitz.games.bridge.action import parse_calls, play_of
 from kibitz.games.bridge.auction import Contract, check_calls, contract_of, is_over

@@ -11,7 +11,7 @@ from kibitz.core.door import admit
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import Seat
 from kibitz.core.fold import only_own
-from kibitz.core.refusals import told_by
+from kibitz.core.told import told_by
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import parse_calls
 from kibitz.games.bridge.auction import check_calls, contract_of, is_over

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.core.refusals import Refusals
+from kibitz.core.told import Refusals
 from kibitz.core.words import Sentence
 
 TYPED = Refusals(

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import IllegalAction, NotationError
-from kibitz.core.refusals import told_by
+from kibitz.core.told import told_by
 from kibitz.core.words import Sentences
 from kibitz.games.bridge.action import Call, parse_call, parse_calls
 from kibitz.games.bridge.auction import check_calls, is_over, seat_of

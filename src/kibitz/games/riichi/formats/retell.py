@@ -17,8 +17,8 @@ from kibitz.core.events import SEATS, Event, Finished, Scored, Seat
 from kibitz.core.file_refusals import FILES
 from kibitz.core.game import Result
 from kibitz.core.record import Header, Record
-from kibitz.core.refusals import told_by
 from kibitz.core.rules import plain
+from kibitz.core.told import told_by
 from kibitz.games.riichi import play
 from kibitz.games.riichi.action import (
     DAIMINKAN,
