@@ -211,7 +211,7 @@ def test_a_drill_keeps_its_sittings(
         (["--theme", "juggling"], "no theme called 'juggling'; there are pass, moon"),
         (["--drill", "juggling"], "no drill called 'juggling'; there are hearts, suits"),
         (["--day", "soon"], "'soon' is not a day"),
-        (["--level", "9"], "no such puzzle"),
+        (["--level", "9"], "--level 9 is not between 1 and 3"),
     ],
 )
 def test_what_there_is_not_is_refused_in_one_sentence(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 import tracemalloc
@@ -13,6 +14,7 @@ from kibitz.core.errors import NotationError, RecordError, Refused, WorkError
 from kibitz.runner import Plan, ResultFile, Span, Stop, executor, merge, run
 from kibitz.runner.plan import Pieces
 from kibitz.runner.results import read_answers, read_lines
+from kibitz.runner.task import PieceDone
 from tests.runner.tasks import plan_of
 
 
@@ -117,6 +119,39 @@ def test_a_file_with_nothing_but_a_torn_line_begins_anew(tmp_path):
     path.write_bytes(b'{"line":"plan","ha' + b"x" * 200_000)
     assert rows_of(plan_of(Span(1, 3)), 1, path, resume=True) == SQUARES[:3]
     assert len(list(read_lines(path))) == 4
+
+
+@pytest.mark.parametrize(
+    "text", [b'{"title":["",""]}', b"pn|Ann,Bea|\nqx|o1|", b'{"line":"x"', b"no\n"]
+)
+def test_a_file_of_somebody_else_is_refused_by_name_and_stays_as_it_is(text, tmp_path):
+    """`--out GAME.json --resume` cut the last line of a game, all of it where it had but one."""
+    path = tmp_path / "game.json"
+    path.write_bytes(text)
+    with pytest.raises(NotationError, match=r"game\.json: .*no line of a result file"):
+        ResultFile(path, resume=True)
+    assert path.read_bytes() == text
+
+
+def test_a_full_disk_names_the_file_and_leaves_whole_lines(tmp_path, monkeypatch):
+    path, plan = tmp_path / "rows", plan_of(Span(1, 3))
+    rows_of(plan, 1, path)
+    before = path.read_bytes()
+
+    def full(file: int, raw: bytes) -> int:
+        monkeypatch.setattr(os, "write", refuse)
+        return whole(file, raw[:5])
+
+    def refuse(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    whole = os.write
+    with ResultFile(path, resume=True) as file:
+        monkeypatch.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space left") as refused:
+            file.add(plan, PieceDone(9, [[9, 81]]))
+    assert refused.value.filename == str(path)
+    assert path.read_bytes() == before
 
 
 def test_a_damaged_line_in_the_middle_is_named(tmp_path):

@@ -95,7 +95,7 @@ def answer_lines(
     if decision.would_change:
         lines.append(_WORDS[lang]["change"])
         lines += ["  " + game.sentences.render(fact, lang) for fact in decision.would_change]
-    lines = [row for line in lines for row in _broken(line, wide)]
+    lines = [row for line in lines for row in broken(line, wide)]
     if len(decision.ranked) > 1:
         lines += ["", *_table(game, decision, lang, wide, {own, *also})]
     return lines
@@ -107,7 +107,7 @@ def _chosen(decision: Decision[Any], own: str | None) -> Evaluation[Any] | None:
     return next((one for one in others if one.against is not None), None)
 
 
-def _broken(line: str, wide: int) -> list[str]:
+def broken(line: str, wide: int) -> list[str]:
     """A sentence in lines; one without blanks, as Japanese is written, the terminal breaks."""
     if not wide or width(line) <= wide or width(line) != len(line):
         return [line]
@@ -159,7 +159,7 @@ def _table(
         game.units, decision, lambda action: game.sentences.action(action, lang), lang
     )
     after = ([] if apart is None else ["", apart]) + _settles(game, shown, judged, lang)
-    return lines + [row for line in after for row in _broken(line, wide) or [""]]
+    return lines + [row for line in after for row in broken(line, wide) or [""]]
 
 
 def _told_once(game: AnyGame, decision: Decision[Any], lang: str) -> list[Evaluation[Any]]:

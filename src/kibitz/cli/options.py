@@ -46,6 +46,9 @@ Overrides = Annotated[
     tuple[str, ...], Parameter(name="--rule", help="Change one rule: key=value. May be repeated.")
 ]
 
+MOST = 10_000_000  # of anything that is counted
+MOST_PROCESSES = 1024
+
 
 def rules_of(game: AnyGame, preset: str | None, overrides: Sequence[str]) -> Any:
     """The rules that the options name."""
@@ -55,6 +58,13 @@ def rules_of(game: AnyGame, preset: str | None, overrides: Sequence[str]) -> Any
 def secret_or_new(seed: str | None) -> bytes:
     """The match secret of a ``--seed``, or a fresh one."""
     return secrets.token_bytes(32) if seed is None else secret_of(seed)
+
+
+def within(what: str, number: int | None, least: int, most: int = MOST) -> None:
+    """Refuse a number that an option cannot have; none told is none to refuse."""
+    if number is not None and not least <= number <= most:
+        told = INPUT.told("input.between", what=what, number=number, least=least, most=most)
+        raise NotationError(told)
 
 
 def language(lang: str) -> str:

@@ -11,9 +11,11 @@ from random import Random
 from textwrap import fill
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from kibitz.cli.answer import answer_lines, in_rows, terminal_width
+from kibitz.cli.options import print_json
 from kibitz.cli.seat import listed, named, offered_of
 from kibitz.core.errors import IllegalAction, KibitzError
 from kibitz.core.events import Act
@@ -22,7 +24,7 @@ from kibitz.core.practice import Choice, Drill, Question
 from kibitz.core.record import load
 from kibitz.core.told import said
 from kibitz.core.verdict import judge, verdict_words
-from kibitz.core.words import Sentence, card_said
+from kibitz.core.words import Sentence, card_said, counted_said
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.practice import deck as decks
@@ -58,7 +60,7 @@ _WORDS = {
         "more": "More of the same: kibitz {game} practice {themes}",
         "due": "Nothing is due. Next: {day}.",
         "none": "Nothing is kept yet: practise, or name finished games.",
-        "taken": "{count} mistakes of {files} files are asked again from tomorrow on.",
+        "taken": "{count} of {files}: asked again from tomorrow on.",
         "which": "your answer (numbers with spaces where several, q leave): ",
         "curve": "share right {curve}   seconds {seconds}",
         "day": "1 day in a row",
@@ -105,6 +107,11 @@ class Practising:
         legal = [str(one) for one in self.game.legal_of(view)]
         told = {"id": puzzle.id, "theme": puzzle.theme, "level": puzzle.level}
         return {**told, "seat": puzzle.seat, "record": puzzle.record, "legal": legal}
+
+    def show(self, puzzles: Sequence[Puzzle]) -> int:
+        """All of them for programs, none answered."""
+        print_json([self.question(one) for one in puzzles])
+        return 0
 
     def ask_all(self, puzzles: Sequence[Puzzle]) -> int:
         """Puzzles one after the other; what is missed is asked again another day."""
@@ -157,7 +164,11 @@ class Practising:
     def take_in(self, puzzles: Sequence[Puzzle], files: int) -> int:
         """Mistakes of one's own games, to be asked again."""
         self._keep(self.deck.missed(puzzles, time.time()))
-        print(self.words["taken"].format(count=len(puzzles), files=files))
+        counts = {"count": len(puzzles), "files": files}
+        if self.lang == "en":
+            nouns = {"count": "mistake", "files": "file"}
+            counts = {name: counted_said(one, nouns[name]) for name, one in counts.items()}
+        print(self.words["taken"].format(**counts))
         return 0
 
     def _note(self, found: Sequence[tuple[Puzzle, bool]]) -> None:
@@ -334,6 +345,12 @@ class Practising:
             curve=f"{_bars(right)} {100 * right[-1]:.0f} %",
             seconds=f"{_bars([one / most for one in pace])} {pace[-1]:.1f}",
         )
+
+
+def asked_openly(question: Question) -> dict[str, Any]:
+    """A question for programs, without its answer."""
+    told = msgspec.to_builtins(question)
+    return {name: value for name, value in told.items() if name not in ("right", "because")}
 
 
 def _bars(shares: Sequence[float]) -> str:

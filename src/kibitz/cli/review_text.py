@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from kibitz.cli.answer import broken
 from kibitz.core.columns import columns
 from kibitz.core.verdict import verdict_words
 from kibitz.core.words import counted_said
@@ -63,13 +64,18 @@ _WORDS = {
 }
 
 
-def review_lines(game: AnyGame, review: Review, lang: str, worst: int) -> Iterator[str]:
-    """What the command prints."""
+def review_lines(
+    game: AnyGame, review: Review, lang: str, worst: int, wide: int = 0
+) -> Iterator[str]:
+    """What the command prints; sentences in lines of so many places, 0: each in one."""
     words = _WORDS[lang]
-    yield from _worst(game, review, lang, worst) if review.decisions else [words["none"]]
+    if review.decisions:
+        yield from _in_lines(_worst(game, review, lang, worst), wide)
+    else:
+        yield words["none"]
     if 1 < len(review.deals) <= DEALS_SHOWN:
         yield ""
-        yield from _deals(game, review, lang)
+        yield from _in_lines(_deals(game, review, lang), wide)
     yield ""
     yield from _seats(game, review, lang)
     if review.kinds:
@@ -81,6 +87,12 @@ def review_lines(game: AnyGame, review: Review, lang: str, worst: int) -> Iterat
     if lang == "en":
         counts = {noun: counted_said(number, noun[:-1]) for noun, number in counts.items()}
     yield words["total"].format(**counts)
+
+
+def _in_lines(lines: Iterable[str], wide: int) -> Iterator[str]:
+    """Sentences broken where the line ends; rows of a table stay rows."""
+    for line in lines:
+        yield from broken(line, wide) if line.startswith(" ") else [line]
 
 
 def _worst(game: AnyGame, review: Review, lang: str, count: int) -> Iterator[str]:

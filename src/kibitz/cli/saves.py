@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from kibitz.core.files import write_whole
 from kibitz.core.record import Record, dump
 
 
@@ -17,9 +18,4 @@ def data_folder() -> Path:
 def save(record: Record, path: Path) -> None:
     """Write a record so that a crash leaves either the old file or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_name(path.name + ".part")
-    with scratch.open("w", encoding="utf-8") as file:
-        file.write(dump(record))
-        file.flush()
-        os.fsync(file.fileno())
-    scratch.replace(path)
+    write_whole(path, dump(record).encode())

@@ -207,6 +207,11 @@ ASKED = Refusals.of(
         "この検討は別の版で保存されました：{error}",
     ),
     (
+        "no-pay",
+        "{game} has no placement pay: --pay is riichi's",
+        "{game} に順位の配点はありません。--pay は riichi のものです",
+    ),
+    (
         "files-alone",
         "a cluster's workers read files, not standard input",
         "クラスターが読むのはファイルだけで、標準入力は読めません",

@@ -1,12 +1,17 @@
 """The text of a file by its name: standard input, compressed files, limits, character sets.
 
+And files written whole or not at all.
+
 Says nothing to anybody: that a file was not written in UTF-8 is in what it gives.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import zlib
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
@@ -59,3 +64,48 @@ def text_in(path: str, raw: bytes) -> Text:
         return decode(raw)
     except NotationError as error:
         raise NotationError(in_file(path, error.args[0])) from None
+
+
+# --- written --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def naming(path: Path) -> Generator[None]:
+    """Say which file the system refused: of a full disk it names none."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(path)
+        raise
+
+
+def write_whole(path: Path, raw: bytes) -> None:
+    """Write a file: a crash or a full disk leaves the old one or the new one, and nothing beside.
+
+    What is no ordinary file, as /dev/stdout, is written to.
+    """
+    with naming(path):
+        if path.exists() and not path.is_file():
+            path.write_bytes(raw)
+            return
+        path = path.resolve()
+        scratch = path.with_name(path.name + ".part")
+        try:
+            with scratch.open("wb") as file:
+                file.write(raw)
+                file.flush()
+                os.fsync(file.fileno())
+            scratch.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                scratch.unlink()
+            raise
+
+
+def may_write(path: Path) -> None:
+    """OSError where a file could not be written: asked before work whose outcome it is to hold."""
+    was_there = path.exists()
+    with naming(path), path.open("ab"):
+        pass
+    if not was_there:
+        path.unlink()

@@ -61,6 +61,17 @@ INPUT = Refusals.of(
         "そのような問題は同梱されていません。puzzles make で作れます",
     ),
     (
+        "not-a-puzzle",
+        "no puzzle of `puzzles make` ({error})",
+        "puzzles make の問題ではありません（{error}）",
+    ),
+    ("empty-set", "there is no puzzle in it", "問題がありません"),
+    (
+        "not-kept",
+        "not a file that practice keeps ({error})",
+        "練習の記録ではありません（{error}）",
+    ),
+    (
         "no-practice",
         "{game} has no practice",
         "{game} に練習はありません",
@@ -216,6 +227,7 @@ INPUT = Refusals.of(
         "no file of {game} in {files}",
         "{files} に {game} のファイルはありません",
     ),
+    ("no-games-in", "no game is in {files}", "{files} に対局の記録はありません"),
     ("no-file", "No such file or directory", "そのファイルはありません"),
     (
         "no-file-hand",

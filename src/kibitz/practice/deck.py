@@ -6,7 +6,6 @@ service keeps the same of a person in its store, by the same scheduler.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
@@ -15,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from kibitz.core.errors import NotationError
+from kibitz.core.files import in_file, write_whole
 from kibitz.core.refusals import INPUT
 from kibitz.practice.puzzle import Puzzle
 from kibitz.practice.schedule import Grade, Memory, answered, first_due
@@ -103,15 +103,11 @@ def read(path: Path) -> Deck:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Deck)
     except msgspec.DecodeError as error:
-        raise NotationError(INPUT.told("input.in-file", path=str(path), why=str(error))) from None
+        why = INPUT.told("input.not-kept", error=str(error))
+        raise NotationError(in_file(str(path), why)) from None
 
 
 def write(path: Path, deck: Deck) -> None:
     """Keep a deck: a crash leaves the old file or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_name(path.name + ".part")
-    with scratch.open("wb") as file:
-        file.write(msgspec.json.encode(deck))
-        file.flush()
-        os.fsync(file.fileno())
-    scratch.replace(path)
+    write_whole(path, msgspec.json.encode(deck))

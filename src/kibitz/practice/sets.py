@@ -6,7 +6,7 @@ A set is gzipped JSON lines, a puzzle each; beside it stands what made it (``NAM
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal
@@ -14,6 +14,8 @@ from typing import Final, Literal
 import msgspec
 
 from kibitz.core.errors import NotationError
+from kibitz.core.events import object_of
+from kibitz.core.files import in_file, read_bytes, write_whole
 from kibitz.core.game import AnyGame
 from kibitz.core.refusals import INPUT
 from kibitz.practice.puzzle import Puzzle
@@ -47,20 +49,37 @@ def puzzle_called(game: AnyGame, id_: str) -> Puzzle:
 
 def read(path: Path) -> tuple[Puzzle, ...]:
     """The puzzles of a file, gzipped or plain."""
-    text = path.read_bytes()
-    if text[:2] == b"\x1f\x8b":
-        text = gzip.decompress(text)
-    try:
-        return tuple(msgspec.json.decode(line, type=Puzzle) for line in text.splitlines())
-    except msgspec.DecodeError as error:
-        raise NotationError(INPUT.told("input.in-file", path=path.name, why=str(error))) from None
+    return tuple(_read(str(path)))
+
+
+def _read(path: str) -> Iterator[Puzzle]:
+    for number, line in enumerate(read_bytes(path).splitlines(), start=1):
+        try:
+            yield msgspec.json.decode(line, type=Puzzle)
+        except (msgspec.DecodeError, RecursionError) as error:
+            told = INPUT.told("input.not-a-puzzle", error=str(error))
+            why = INPUT.told("input.in-line", line=number, why=told)
+            raise NotationError(in_file(path, why)) from None
+
+
+def read_of(game: AnyGame, path: Path) -> tuple[Puzzle, ...]:
+    """The puzzles of somebody's file; NotationError for none, and for those of another game."""
+    found = read(path)
+    if not found:
+        raise NotationError(in_file(str(path), INPUT.told("input.empty-set")))
+    for one in found:
+        name = object_of(one.record.partition("\n")[0]).get("game")
+        if name != game.name:
+            told = INPUT.told("input.other-game", game=name, wanted=game.name)
+            raise NotationError(in_file(str(path), told))
+    return found
 
 
 def write(path: Path, puzzles: Iterable[Puzzle]) -> None:
     """Write puzzles; the same ones give the same bytes."""
     text = b"".join(msgspec.json.encode(one) + b"\n" for one in puzzles)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
+    write_whole(path, gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
 
 
 def chosen(

@@ -23,7 +23,8 @@ from typing import cast
 import msgspec
 
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import RecordError, Refused
+from kibitz.core.errors import NotationError, RecordError, Refused
+from kibitz.core.files import in_file, naming, why_of
 from kibitz.core.game import Json
 from kibitz.runner.plan import Piece, Pieces, Plan, key_of
 from kibitz.runner.refusals import WORK
@@ -34,6 +35,7 @@ try:
 except ImportError:  # no such locks on Windows: two writers on one file are not noticed there
     fcntl = None
 
+BEGINS = b'{"line":"p'  # every line of ours: a plan's, a piece's
 SYNC_EVERY = 5.0  # seconds; a power cut may cost so much work, a killed process none
 
 
@@ -101,8 +103,8 @@ class ResultFile:
         self._synced = time.monotonic()
         try:
             self._lock()
+            self.plans = self._plans()  # before anything is cut: it may be no file of ours
             self._cut_torn_end()
-            self.plans = read_plans(path)
         except BaseException:
             os.close(self._file)
             raise
@@ -121,6 +123,12 @@ class ResultFile:
             except OSError:
                 raise Refused(ASKED.told("asked.written-elsewhere", path=str(self.path))) from None
 
+    def _plans(self) -> dict[str, Plan]:
+        try:
+            return read_plans(self.path)
+        except RecordError as error:
+            raise NotationError(in_file(str(self.path), why_of(error))) from None
+
     def _cut_torn_end(self) -> None:
         end = os.fstat(self._file).st_size
         kept = end
@@ -133,6 +141,10 @@ class ResultFile:
                 if newline >= 0:
                     break
         if kept < end:
+            torn = os.pread(self._file, len(BEGINS), kept)
+            if not BEGINS.startswith(torn):  # nor do we cut what somebody else wrote
+                why = WORK.told("work.no-line", error=torn.decode("latin-1"))
+                raise NotationError(in_file(str(self.path), why))
             os.ftruncate(self._file, kept)
 
     def begin(self, plan: Plan) -> Pieces:
@@ -165,9 +177,10 @@ class ResultFile:
         raw = msgspec.json.encode(line) + b"\n"
         before = os.fstat(self._file).st_size
         try:
-            written = os.write(self._file, raw)
-            while written < len(raw):
-                written += os.write(self._file, raw[written:])
+            with naming(self.path):
+                written = os.write(self._file, raw)
+                while written < len(raw):
+                    written += os.write(self._file, raw[written:])
         except BaseException:  # a full disk, or Ctrl-C between two parts of a long line
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, before)

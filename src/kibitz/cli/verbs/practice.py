@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable
 from datetime import date
@@ -11,20 +12,23 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, File, language, print_json
+from kibitz.cli.options import AsJson, File, language, print_json, warned, within
 from kibitz.cli.options import Language as Lang
-from kibitz.cli.practising import Practising
+from kibitz.cli.practising import Practising, asked_openly
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
-from kibitz.core.refusals import INPUT
+from kibitz.core.refusals import INPUT, why_in
 from kibitz.core.seats import seat_called
+from kibitz.core.text import Text
 from kibitz.games import AnyGame
 from kibitz.practice import daily as days
 from kibitz.practice import deck as decks
 from kibitz.practice.mistakes import mistakes
-from kibitz.practice.puzzle import Puzzle, practice_of
-from kibitz.practice.sets import DAILY, STARTER, chosen, packaged, read
-from kibitz.review.sources import open_file
+from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
+from kibitz.practice.sets import DAILY, STARTER, chosen, packaged, read_of
+from kibitz.review.sources import open_file, paths_in
+from kibitz.review.told import LeftOut
+from kibitz.review.words import left_out_words
 
 
 def command(game: AnyGame) -> Callable[..., int]:
@@ -50,35 +54,43 @@ def command(game: AnyGame) -> Callable[..., int]:
 
         FILES are finished games: the mistakes of --seat in them join those that are asked again,
         each when it is about to be forgotten. At the prompt: an action or its number, `s` show,
-        `q` leave. --json prints the puzzles without their answers.
+        `q` leave. --json prints what would be asked, without the answers.
         """
         known, said_in = practice_of(game), language(lang)
+        within("--level", level, LEVELS[0], LEVELS[-1])
+        within("--count", count, 1)
         path = deck or data_folder() / f"{game.name}-practice.json"
         kept = decks.read(path)
         dice = random.Random(seed if seed is not None else time.time_ns())
         desk = Practising(game, kept, path, said_in)
         if files:
-            return desk.take_in(_mistakes(game, files, seat), len(files))
+            found, unread = _mistakes(game, files, seat)
+            for one in unread:
+                print(f"kibitz: {left_out_words(one, said_in)}", file=sys.stderr)
+            return max(desk.take_in(found, len(files)), bool(unread))
         if drill == "list":
             desk.list_drills()
             return 0
         if drill:
-            return desk.drill(known.drill(drill), count, dice)
+            asker = known.drill(drill)
+            if json:
+                print_json([asked_openly(asker.ask(dice)) for _ in range(count)])
+                return 0
+            return desk.drill(asker, count, dice)
         for name in theme:
             known.theme(name)
         if daily or day:
             today = _day(day)
-            asked = list(days.puzzles_of(today, packaged(game.name, DAILY)))
-            return desk.daily(_some(asked), today)
+            three = _some(list(days.puzzles_of(today, packaged(game.name, DAILY))))
+            return desk.show(three) if json else desk.daily(three, today)
         if mine:
-            return desk.mine()
-        source = packaged(game.name, STARTER) if puzzles is None else read(puzzles)
-        found = chosen(source, theme, level)
-        dice.shuffle(found)
-        if json:
-            print_json([desk.question(one) for one in _some(found[:count])])
-            return 0
-        return desk.ask_all(_some(found[:count]))
+            due = [one.puzzle for one in kept.due(time.time())]
+            return desk.show(due) if json else desk.mine()
+        source = packaged(game.name, STARTER) if puzzles is None else read_of(game, puzzles)
+        asked = chosen(source, theme, level)
+        dice.shuffle(asked)
+        some = _some(asked[:count])
+        return desk.show(some) if json else desk.ask_all(some)
 
     return practice
 
@@ -96,10 +108,22 @@ def _day(text: str) -> date:
         raise NotationError(INPUT.told("input.not-a-day", text=text)) from None
 
 
-def _mistakes(game: AnyGame, files: tuple[str, ...], seat: str) -> list[Puzzle]:
+def _mistakes(
+    game: AnyGame, files: tuple[str, ...], seat: str
+) -> tuple[list[Puzzle], list[LeftOut]]:
+    """The mistakes of a seat in files and folders, and what could not be read in them."""
     found: list[Puzzle] = []
-    for path in files:
-        for record in open_file(path, game).records:
+    unread: list[LeftOut] = []
+    paths = paths_in(files, game)
+    if not paths:
+        raise NotationError(INPUT.told("input.no-file-of", game=game.name, files=files))
+    for path in paths:
+        opened = open_file(path, game)
+        warned(path, Text("", opened.charset))
+        for number, record in enumerate(opened.records, start=1):
             own = seat_called(game, seat, record.header.players)
             found += mistakes(game, record, [own])
-    return found
+            if record.broken is not None:
+                why, ja = str(record.broken.why), why_in(record.broken, "ja")
+                unread.append(LeftOut(path, number, None, record.broken.line, why, ja))
+    return found, unread

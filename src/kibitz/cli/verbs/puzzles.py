@@ -12,18 +12,19 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import Parameter
 
-from kibitz.cli.options import AsJson, OnCluster, language, print_json
+from kibitz.cli.options import MOST_PROCESSES, AsJson, OnCluster, language, print_json, within
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.core.columns import columns
 from kibitz.core.errors import NotationError
+from kibitz.core.files import may_write
 from kibitz.core.refusals import INPUT
 from kibitz.games import AnyGame
 from kibitz.practice import check as checking
 from kibitz.practice.choose import Basket
 from kibitz.practice.make import plan_of, wanted_of
 from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
-from kibitz.practice.sets import STARTER, path_of, read, write
+from kibitz.practice.sets import STARTER, path_of, read_of, write
 from kibitz.runner import Executor, Plan, ResultFile, run, working
 
 
@@ -61,7 +62,15 @@ def command(game: AnyGame) -> Callable[..., int]:
         names = list(theme) or [one.name for one in practice.themes]
         for name in names:
             practice.theme(name)
+        within("--count", count, 1)
+        within("--deals", deals, 1)
+        within("--times", times, 1)
+        within("--sample", sample, 0)
+        within("--processes", processes, 1, MOST_PROCESSES)
         if action == "make":
+            if out is not None:
+                out.parent.mkdir(parents=True, exist_ok=True)
+                may_write(out)
             with working(processes, cluster) as work:
                 made = _make(game, names, count, seed, rows, resume=resume, deals=deals, at=work)
             if out is not None:
@@ -69,9 +78,11 @@ def command(game: AnyGame) -> Callable[..., int]:
             _list(game, made, said_in, json=json)
             return 0
         path = file or path_of(game.name, STARTER)
-        if not path.exists():
+        if file is None and not path.exists():
             raise NotationError(INPUT.told("input.no-puzzles"))
-        known = [one for one in read(path) if one.theme in names]
+        known = [one for one in read_of(game, path) if one.theme in names]
+        if not known:
+            raise NotationError(INPUT.told("input.no-puzzles"))
         if action == "list":
             _list(game, known, said_in, json=json)
             return 0

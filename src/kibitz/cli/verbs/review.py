@@ -13,25 +13,38 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 from msgspec.structs import replace
 
-from kibitz.adapters.entrants import processes_for
+from kibitz.adapters.entrants import is_outside, processes_for
+from kibitz.cli.answer import terminal_width
 from kibitz.cli.notes import faults_noted, note, noted
-from kibitz.cli.options import AsJson, File, OnCluster, language, print_json, warned
+from kibitz.cli.options import (
+    MOST_PROCESSES,
+    AsJson,
+    File,
+    OnCluster,
+    language,
+    print_json,
+    warned,
+    within,
+)
 from kibitz.cli.options import Language as Lang
 from kibitz.cli.progress import progress_bar
 from kibitz.cli.review_text import review_lines
 from kibitz.core.asked_refusals import ASKED
-from kibitz.core.errors import NotationError
-from kibitz.core.files import STDIN
-from kibitz.core.refusals import INPUT
+from kibitz.core.errors import NotationError, WorkError
+from kibitz.core.file_refusals import FILES
+from kibitz.core.files import STDIN, in_file, may_write, write_whole
+from kibitz.core.refusals import INPUT, Told
 from kibitz.core.text import Text
 from kibitz.games import AnyGame
+from kibitz.games import player as player_of
 from kibitz.review.report import html_report
 from kibitz.review.sources import paths_in
 from kibitz.review.told import Judge, Review
-from kibitz.review.whole import Listed, Selection, deal_at, listed, plan_of, reviewed
+from kibitz.review.whole import Listed, Piece, Selection, deal_at, listed, plan_of, reviewed
 from kibitz.review.words import left_out_words, only
 from kibitz.runner import Executor, PieceDone, ResultFile, default_processes, run, working
 
@@ -85,13 +98,23 @@ def command(game: AnyGame | None) -> Callable[..., int]:
             raise NotationError(INPUT.told("input.files"))
         if resume and out is None:
             raise NotationError(INPUT.told("input.resume-out"))
+        within("--worst", worst, 0)
+        within("--worlds", worlds, 0)
+        within("--nodes", nodes, 0)
+        within("--processes", processes, 1, MOST_PROCESSES)
         judging = Judge(player, worlds, nodes, 0, pay)
         wanted = Selection(seat, frozenset(_numbers(boards)))
         paths = paths_in(files, game)
         if not paths:
-            name = "kibitz" if game is None else game.name
-            raise NotationError(INPUT.told("input.no-file-of", game=name, files=files))
+            if game is None:
+                raise NotationError(INPUT.told("input.no-games-in", files=files))
+            raise NotationError(INPUT.told("input.no-file-of", game=game.name, files=files))
         found = listed(paths, game, format, wanted)
+        if pay is not None and not any(_knows_pay(own.game, player) for own in found):
+            raise NotationError(ASKED.told("asked.no-pay", game=found[0].game.name))
+        pages = {own.game.name: _page_of(html, own.game.name, len(found)) for own in found}
+        for page in filter(None, pages.values()):
+            may_write(page)
         if cluster and STDIN in paths:
             raise NotationError(ASKED.told("asked.files-alone"))
         workers = 1 if STDIN in paths else processes or default_processes()
@@ -106,16 +129,15 @@ def command(game: AnyGame | None) -> Callable[..., int]:
                 for one in made.left_out:
                     print(f"kibitz: {left_out_words(one, said_in)}", file=sys.stderr)
                 shown = replace(made, decisions=tuple(only(own.game, made, kind, at_least)))
-                if html is not None:
-                    path = _path_of(html, own.game.name, several=len(found) > 1)
-                    path.write_text(
-                        html_report(own.game, shown, said_in, partial(deal_at, own)),
-                        encoding="utf-8",
-                    )
                 if json:
                     print_json(shown)
                 else:
-                    print("\n".join(review_lines(own.game, shown, said_in, worst)))
+                    wide = terminal_width()
+                    print("\n".join(review_lines(own.game, shown, said_in, worst, wide)))
+                page = pages[own.game.name]
+                if page is not None:
+                    text = html_report(own.game, shown, said_in, partial(deal_at, own))
+                    write_whole(page, text.encode())
                 code = max(code, _finding(made))
         return code
 
@@ -129,7 +151,10 @@ def _judged(own: Listed, judging: Judge, work: Executor, file: ResultFile | None
     faults: Counter[str] = Counter()
     with progress_bar(noted("note.reviewing", game=own.game.name)) as progress:
         answers = (_noted(answer, faults) for answer in run(plan, work, file, progress))
-        made = reviewed(own, judging, answers)
+        try:
+            made = reviewed(own, judging, answers)
+        except WorkError as error:
+            raise NotationError(_said_of_deal(error)) from error
     if faults:
         note("note.no-answers", player=judging.player, told=faults_noted(faults))
     return made
@@ -147,8 +172,22 @@ def _finding(made: Review) -> int:
     return 1 if errors or made.left_out else 0
 
 
-def _path_of(path: Path, game_name: str, *, several: bool) -> Path:
-    return path.with_stem(f"{path.stem}-{game_name}") if several else path
+def _said_of_deal(error: WorkError) -> Told:
+    """What went wrong with a deal, which people know by its file and number."""
+    piece = msgspec.convert(error.piece, Piece)
+    return in_file(
+        piece.place.path, FILES.told("files.deal-is", number=piece.number, why=error.why)
+    )
+
+
+def _page_of(path: Path | None, game_name: str, games: int) -> Path | None:
+    return path if path is None or games == 1 else path.with_stem(f"{path.stem}-{game_name}")
+
+
+def _knows_pay(game: AnyGame, player: str) -> bool:
+    """Whether what places are worth is anything to a judge; what a program takes nobody knows."""
+    name = player or game.coach
+    return is_outside(game, name) or hasattr(player_of(game, name), "pay")
 
 
 def _numbers(text: str) -> Iterator[int]:
