@@ -17,9 +17,10 @@ from kibitz.cli.options import Language as Lang
 from kibitz.cli.practising import Practising, asked_openly
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
-from kibitz.core.refusals import INPUT, why_in
+from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
 from kibitz.core.text import Text
+from kibitz.core.told import why_in
 from kibitz.games import AnyGame
 from kibitz.practice import daily as days
 from kibitz.practice import deck as decks

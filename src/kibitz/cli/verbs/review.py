@@ -37,8 +37,9 @@ from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError, WorkError
 from kibitz.core.file_refusals import FILES
 from kibitz.core.files import STDIN, in_file, may_write, write_whole
-from kibitz.core.refusals import INPUT, Told
+from kibitz.core.refusals import INPUT
 from kibitz.core.text import Text
+from kibitz.core.told import Told
 from kibitz.games import AnyGame
 from kibitz.games import player as player_of
 from kibitz.review.report import html_report
