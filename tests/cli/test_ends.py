@@ -87,7 +87,7 @@ def at_work(child: subprocess.Popen[str]) -> None:
     """Wait until a command has loaded its kernels; a moment later it plays or thinks."""
     maps = Path(f"/proc/{child.pid}/maps")
     for _ in range(1200):
-        if not maps.exists() or "_native" in maps.read_text():
+        if child.poll() is not None or not maps.exists() or "_native" in maps.read_text():
             break
         time.sleep(0.05)
     time.sleep(0.5)

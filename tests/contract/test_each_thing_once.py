@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import random
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ def test_a_table_applies_no_event_a_second_time(game: Any, monkeypatch: pytest.M
     assert again == []
 
 
+@cache
 def defined() -> Counter[str]:
     """How often each public function of the games' doors and rooms is defined."""
     found: Counter[str] = Counter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path, PurePath
 
 PACKAGE = Path(__file__).parents[2] / "src" / "kibitz"
@@ -30,6 +31,7 @@ SAME_NOTION: dict[str, tuple[str, ...]] = {
 game: State, View, Rules and whatever else stands in the same file at the door of several games."""
 
 
+@cache
 def classes(package: Path) -> dict[str, list[PurePath]]:
     """Where each class is; one that is private to its module is nobody else's."""
     found: dict[str, list[PurePath]] = defaultdict(list)
