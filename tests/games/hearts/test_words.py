@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from kibitz.cards import Card
+from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, decide
+from kibitz.core.refusals import said as refused_in
 from kibitz.core.verdict import Loss, judge
 from kibitz.core.words import Fact
 from kibitz.games.hearts import GAME, PRESETS
 from kibitz.games.hearts.beliefs import mask_of
 from kibitz.games.hearts.players.causes import against
-from kibitz.games.hearts.players.evidence import Evidence, pass_evaluation, what_would_change
+from kibitz.games.hearts.players.evidence import (
+    Evidence,
+    ToldChances,
+    pass_evaluation,
+    what_would_change,
+)
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.typed import typed_view
@@ -52,6 +60,34 @@ def test_a_thrown_card_that_loses_to_all_of_its_suit_is_named_as_the_exit_it_was
     assert (
         against(view, counted("H6", 1.5), counted("D3", 3.1), loss).id
         == "hearts.search.costs-hearts"
+    )
+
+
+def test_hearts_later_are_not_told_without_those_that_the_best_card_takes_now() -> None:
+    """Once "costs 1.00 more: ♥A stays in your hand … 9.0 hearts in later tricks, with ♥A 4.0"."""
+    tricks = (
+        "C2 C5 CA C6 / D2 D3 DA D4 / D5 D6 DK D7 / S2 S3 SA S4 / S5 S6 SK S7 / C7 C8 CK C9 / "
+        "D8 D9 DQ DJ / S8 S9 ST SJ / H4 H5 CJ H6"
+    )
+    view = typed_view(".AQ..QT", rules=HOLD, seat=3, leader=1, tricks=tricks)
+    ace = counted("HA", 8.0, wins_trick=1.0, trick_points=4.0)
+    club = counted("CT", 9.0, wins_trick=0.0)
+    fact = against(view, ace, club, Loss(1.0, 0.1, 40))
+    assert fact.id == "hearts.search.costs-hearts-put-off"
+    assert (fact.facts["here"], fact.facts["best_here"]) == (0.0, 4.0)
+    assert fact.facts["points"] - fact.facts["best"] == pytest.approx(5.0)
+
+
+def test_the_queen_that_could_go_is_told_to_go() -> None:
+    """Once "♠Q stays in your hand, and of the 3 cards of its suit still out none beats it"."""
+    tricks = "C2 C5 CA C6 / D2 D3 DA D4 / D5 D6"
+    view = typed_view("Q32.K2..KQJT98", rules=HOLD, seat=3, leader=1, tricks=tricks)
+    queen, low = counted("SQ", 3.0), counted("HK", 6.0, queen=0.3, queen_later=0.3)
+    told = ToldChances(queen=0.3)
+    fact = against(view, queen, replace(low, told=told), Loss(3.0, 0.4, 40))
+    assert fact.id == "hearts.search.costs-queen-thrown"
+    assert "Kept, you take her yourself in 30 % of deals, thrown never." in GAME.sentences.render(
+        fact
     )
 
 
@@ -127,3 +163,41 @@ def test_beside_the_queen_points_are_those_of_other_cards() -> None:
     assert "the queen in 18 % of deals and 2.1 other points" in points
     assert "ほかの失点は 2.1 点" in said("pass-costs-void", "ja", what="points", **facts)
     assert "and 2.1 hearts" in said("pass-costs-void", "en", **facts)
+
+
+def test_the_picture_shows_what_was_passed_and_what_came() -> None:
+    """Once the received cards had to be found in the hand."""
+    view = typed_view(
+        "AK3.72.QJ98.T654", rules=PRESETS["standard"], seat=2, number=1, tricks="C2", leader=1,
+        passed="C9 HA HK", received="SA SK S3",
+    )  # fmt: skip
+    told = GAME.draw(view, "en")
+    assert "you passed ♣9 ♥K ♥A to West, East passed you ♠3 ♠K ♠A" in told
+    assert "パス: 西へ ♣9 ♥K ♥A · 東から ♠3 ♠K ♠A" in GAME.draw(view, "ja")
+    before = typed_view("AK3.72.QJ98.T654", rules=PRESETS["standard"], seat=2)
+    assert "passed" not in GAME.draw(before, "en")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said_en", "said_ja"),
+    [
+        (
+            {"rules": HOLD, "tricks": "D2", "leader": 1},
+            "seat 1 cannot have played ♦2: The first lead is ♣2, not ♦2.",
+            "席 1 の ♦2 はありえません：最初のリードは♣2 です（♦2 は不可）。",
+        ),
+        (
+            {"rules": PRESETS["standard"], "scores": (120, 2, 3, 4)},
+            "The match is over at these points: it ends at 100.",
+            "この点数ではマッチは終わっています（100 点まで）。",
+        ),
+    ],
+)
+def test_what_was_typed_is_refused_without_the_event_it_became(
+    asked: dict[str, Any], said_en: str, said_ja: str
+) -> None:
+    """Once ``{"kind":"act","seat":1,"action":"D2"}: The first lead …``."""
+    with pytest.raises(NotationError) as refused:
+        typed_view("AK3.72.QJ98.T654", **asked)
+    assert refused_in(refused.value, "en") == said_en
+    assert refused_in(refused.value, "ja") == said_ja

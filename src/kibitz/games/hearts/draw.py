@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kibitz.cards import symbols
-from kibitz.core.game import Seat
+from kibitz.core.game import SEATS, Seat
 from kibitz.core.words import COMPASS
+from kibitz.games.hearts.rules import receiver
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
@@ -19,8 +20,16 @@ _WORDS = {
         "points": "points",
         "broken": "hearts broken",
         "last": "last",
+        "passed": "you passed {gave} to {taker}, {giver} passed you {got}",
     },
-    "ja": {"deal": "第", "to": "目標", "points": "点", "broken": "ハートブレイク済", "last": "前"},
+    "ja": {
+        "deal": "第",
+        "to": "目標",
+        "points": "点",
+        "broken": "ハートブレイク済",
+        "last": "前",
+        "passed": "パス: {taker}へ {gave} · {giver}から {got}",
+    },
 }
 
 
@@ -52,8 +61,24 @@ def draw(view: View, lang: str = "en") -> str:
         led, won = (COMPASS[seat].told_in(lang) for seat in (last.leader, last.winner))
         lines += ["", f"{words['last']}: {led} {shown} -> {won}"]
     if view.own is not None:
-        lines += ["", symbols(view.own.hand)]
+        lines += [*_passed(view, lang), "", symbols(view.own.hand)]
     return "\n".join(lines)
+
+
+def _passed(view: View, lang: str) -> list[str]:
+    """What the seat passed and what came to it, once both are known."""
+    own, seat = view.own, view.seat
+    if own is None or seat is None or not own.passed or not own.received:
+        return []
+    taker = receiver(seat, view.public.direction)
+    giver = next(one for one in SEATS if receiver(one, view.public.direction) == seat)
+    said = _WORDS[lang]["passed"].format(
+        gave=" ".join(card.symbol for card in own.passed),
+        got=" ".join(card.symbol for card in own.received),
+        taker=COMPASS[taker].told_in(lang),
+        giver=COMPASS[giver].told_in(lang),
+    )
+    return ["", said]
 
 
 def _label(view: View, seat: Seat, lang: str) -> str:

@@ -23,8 +23,8 @@ TYPED = Refusals(
             "手札と自分の出した札が合わせて {count} 枚です。13 枚必要です",
         ),
         "hearts.typed.leader": Sentence(
-            "who leads the first trick is not known: give the leader, 0 to 3",
-            "最初のトリックのリードが分かりません。--leader に 0 から 3 を指定してください",
+            "who leads the first trick is not known: give the leader, 0 to 3 or a wind's letter",
+            "最初のトリックのリードが分かりません。--leader に 0 から 3 か方位の文字を指定してください",
         ),
         "hearts.typed.exchange": Sentence(
             "cards were played: give the three passed and the three received",
@@ -35,6 +35,10 @@ TYPED = Refusals(
         ),
         "hearts.typed.tricks": Sentence(
             "{count} tricks were given, a deal has 13", "トリックが {count} つあります。13 までです"
+        ),
+        "hearts.typed.play": Sentence(
+            "seat {seat} cannot have played {card:card}: {why:why}",
+            "席 {seat} の {card:card} はありえません：{why:why}",
         ),
         "hearts.typed.revoke": Sentence(
             "seat {seat} plays {card:card} after not following suit",

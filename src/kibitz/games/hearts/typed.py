@@ -13,7 +13,8 @@ from kibitz.core.door import admit
 from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import only_own
-from kibitz.games.hearts.action import Pass, play_of
+from kibitz.core.refusals import Told
+from kibitz.games.hearts.action import Pass, Play, play_of
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
 from kibitz.games.hearts.refusals import TYPED
 from kibitz.games.hearts.rules import TWO, Rules, Standing, direction, receiver
@@ -92,7 +93,16 @@ def typed_view(
     try:
         return admit(GAME, events, seat)
     except Inadmissible as error:
-        raise NotationError(error.why) from None
+        raise NotationError(_why(error)) from None
+
+
+def _why(error: Inadmissible) -> str:
+    """Why what was typed cannot be, by seat and card; the event it became was never typed."""
+    why = error.why.fact.facts["why"] if isinstance(error.why, Told) else error.why
+    if isinstance(error.event, Act) and isinstance(error.event.action, Play):
+        card = str(error.event.action.card)
+        return TYPED.told("hearts.typed.play", seat=error.event.seat, card=card, why=why)
+    return why
 
 
 def _tricks(text: str) -> list[tuple[Card, ...]]:

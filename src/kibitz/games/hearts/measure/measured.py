@@ -16,8 +16,9 @@ _WORDS = {
         "moon": "Moon: viability {viability}, aces {controlled}, hearts control {hearts}, "
         "missing aces and kings {missing}; attempt: {attempt}",
         "recommend": "Void: {void}; keep: {keep}; danger {danger}, control {control}",
-        "yes": "yes",
-        "no": "no",
+        "yes": ("no", "yes"),
+        "has": ("no", "yes"),
+        "may": ("no", "yes"),
         "none": "none",
     },
     "ja": {
@@ -26,8 +27,9 @@ _WORDS = {
         "moon": "ムーン：見込み {viability}、A {controlled} 枚、ハート支配 {hearts}、"
         "足りない A・K {missing} 枚／狙う：{attempt}",
         "recommend": "ボイドにする：{void}／残す：{keep}／危険 {danger}、支配 {control}",
-        "yes": "はい",
-        "no": "いいえ",
+        "yes": ("いいえ", "はい"),
+        "has": ("なし", "あり"),
+        "may": ("不可", "可"),
         "none": "なし",
     },
 }
@@ -105,8 +107,8 @@ def strength_lines(measured: HandStrength, lang: str = "en") -> list[str]:
     """The seed's table, the queen, the moon panel and the recommendations."""
     words = _WORDS[lang]
 
-    def said(value: bool) -> str:
-        return str(words["yes"] if value else words["no"])
+    def said(value: bool, how: str = "yes") -> str:
+        return words[how][value]
 
     by_suit = {one.suit: one for one in measured.suits}
     lines = ["  ".join(f"{word:>7}" for word in words["head"])]
@@ -117,9 +119,9 @@ def strength_lines(measured: HandStrength, lang: str = "en") -> list[str]:
     spades, moon, void = measured.spades, measured.moon, measured.best_to_void
     lines.append(
         str(words["queen"]).format(
-            has=said(spades.has_queen),
-            protected=said(spades.is_protected),
-            flush=said(spades.can_safely_flush),
+            has=said(spades.has_queen, "has"),
+            protected=said(spades.is_protected, "has"),
+            flush=said(spades.can_safely_flush, "may"),
             escape=spades.escape_cards,
         )
     )

@@ -30,6 +30,7 @@ UNIT = UNITS["points"]
 OFTEN = 0.2  # by so much more often a choice is stuck before that is named
 HIGH = 11  # a jack and above may win against its will
 SELDOM = 0.05
+NOTABLE = 0.5  # points
 OWN_MOON = 0.02  # by so much likelier an own moon decides beyond points
 SMALL_SPADES = 2  # that drive the queen out
 
@@ -100,13 +101,11 @@ def _largest_part(view: View, best: Evidence, other: Evidence) -> str:
 
 def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
     """What is counted, where no card of the own hand names the cause."""
-    rules = view.public.rules
     if part == "trick" and best.trick_points > SMALL:  # both bring something: how much more
         facts = {"points": other.trick_points, "best": best.trick_points}
         return Fact("costs-trick-more", facts)
-    if part == "hearts" and best.hearts_here(rules) - other.hearts_here(rules) > SMALL:
-        here = {"here": other.trick_points, "best_here": best.trick_points}
-        return Fact("costs-hearts-put-off", here | _hearts(view, best, other))
+    if part == "hearts" and _taken_now(view, best, other) > SMALL:
+        return _put_off(view, best, other)
     told: dict[str, dict[str, Any]] = {
         "queen": {"p": other.told.trick, "queen": other.told.queen_here},
         "trick": {"p": other.told.trick, "points": other.trick_points},
@@ -116,6 +115,17 @@ def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
         "hearts": _hearts(view, best, other),
     }
     return Fact(f"costs-{part}", told[part])
+
+
+def _taken_now(view: View, best: Evidence, other: Evidence) -> float:
+    """Hearts that the best card takes more of in this trick, and the other later."""
+    rules = view.public.rules
+    return best.hearts_here(rules) - other.hearts_here(rules)
+
+
+def _put_off(view: View, best: Evidence, other: Evidence) -> Fact:
+    here = {"here": other.trick_points, "best_here": best.trick_points}
+    return Fact("costs-hearts-put-off", here | _hearts(view, best, other))
 
 
 def _beyond_points(
@@ -161,6 +171,8 @@ def _card_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
         yield Fact("costs-queen-self", {"p": other.told.trick})
     if part == "queen-later":
         yield from _queen_causes(view, best, other, kept)
+    if part == "hearts" and _taken_now(view, best, other) > NOTABLE:
+        yield _put_off(view, best, other)  # later hearts alone would be more than it costs
     if part in ("queen-later", "hearts"):
         yield from _stuck(view, best, other, part)
         yield from _high_kept(view, best, other, part)
@@ -202,6 +214,8 @@ def _gets_first_point(view: View, card: Card, other: Card) -> Seat | None:
 def _queen_causes(
     view: View, best: Evidence, other: Evidence, kept: tuple[Card, ...]
 ) -> Iterator[Fact]:
+    if best.card == QUEEN and best.wins_trick < SELDOM:
+        yield Fact("costs-queen-thrown", _queen(best, other))
     spades = [card for card in kept if card.suit == Suit.SPADES]
     is_guard = other.card.suit == Suit.SPADES and other.card < QUEEN
     above = [card for card in spades if card > QUEEN]

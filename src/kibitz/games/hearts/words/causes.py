@@ -24,6 +24,12 @@ CAUSES_NAMED = {
         "{other:card} は {lost}：{card:card} でリードを取れば、♠Q より下の ♠ {small} 枚で♠Q を"
         "引き出せます。♠Q を取らされるのは {best:%}（{other:card} なら {p:%}）。",
     ),
+    "hearts.search.costs-queen-thrown": Sentence(
+        "{other:card} costs {lost} more: ♠Q can go now, to whoever takes this trick. Kept, you take "
+        "her yourself {p:deals}, thrown {best:often}.",
+        "{other:card} は {lost}：♠Q は今このトリックで他家に渡せます。残すと自分で取るのが {p:%}"
+        "（渡せば {best:%}）。",
+    ),
     "hearts.search.costs-queen-self": Sentence(
         "{other:card} costs {lost} more: she wins this trick herself{p:share}, and you keep her.",
         "{other:card} は {lost}：♠Q 自身が{p:share-on}このトリックに勝ち、自分の点になります。",
