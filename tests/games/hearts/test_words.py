@@ -11,7 +11,7 @@ import pytest
 from kibitz.cards import Card
 from kibitz.core.errors import NotationError
 from kibitz.core.game import Budget, decide
-from kibitz.core.refusals import said as refused_in
+from kibitz.core.told import said as refused_in
 from kibitz.core.verdict import Loss, judge
 from kibitz.core.words import Fact
 from kibitz.games.hearts import GAME, PRESETS

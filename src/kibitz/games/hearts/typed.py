@@ -13,7 +13,7 @@ from kibitz.core.door import admit
 from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import only_own
-from kibitz.core.refusals import Told
+from kibitz.core.told import Told
 from kibitz.games.hearts.action import Pass, Play, play_of
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
 from kibitz.games.hearts.refusals import TYPED
