@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.dealt import NAMED, deal_by_name
 from tests.once import FOLDER
 
 # The machine may be busy: how long an example takes says nothing here.
@@ -29,9 +30,16 @@ def _data_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A folder that all processes of this run share: see once.py."""
+    """A folder that all processes of this run share: see once.py. Deals by name: see dealt.py."""
     if not hasattr(config, "workerinput"):
         os.environ[FOLDER] = tempfile.mkdtemp(prefix="kibitz-tests-")
+    os.environ[NAMED] = str(Path(os.environ[FOLDER]) / f"{os.getpid()}.named")
+    deal_by_name()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    Path(os.environ[NAMED]).write_text(item.nodeid, "utf-8")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -14,7 +14,7 @@ import urllib.request
 from collections import deque
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import websockets
 
@@ -22,18 +22,24 @@ Json = Any
 _numbers = count(1)
 
 
+ROOT = Path(__file__).resolve().parents[2]
+
+
 class Server:
-    """`kibitz serve` on a free port, over one data folder or database."""
+    """`kibitz serve` on a free port, over one data folder or database; deals by the test's name."""
+
+    paged: tuple[str, ...] = ("--no-page",)
 
     def __init__(self, data: Path, *options: str) -> None:
         self.data, self.options = data, options
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
 
-    def start(self) -> Server:
-        arguments = ["serve", "--port", "0", "--data", str(self.data), "--no-page", *self.options]
+    def start(self) -> Self:
+        arguments = ["serve", "--port", "0", "--data", str(self.data), *self.paged, *self.options]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kibitz", *arguments],
+            [sys.executable, "-m", "tests.dealt", *arguments],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -67,7 +73,7 @@ class Server:
                 self.process.kill()
                 self.process.wait()
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         return self.start()
 
     def __exit__(self, *_: object) -> None:

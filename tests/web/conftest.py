@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -33,36 +30,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class PageServer(Server):
-    """The service with its page; it deals by the name of the test."""
+    """The service with its page."""
 
-    @property
-    def named(self) -> Path:
-        """Where the name of the test stands that is dealt to."""
-        return self.data.parent / f"{self.data.name}.named"
-
-    def start(self) -> PageServer:
-        serve = ("serve", "--port", "0")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.web.dealt", *serve, "--data", str(self.data)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "KIBITZ_TEST_NAMED": str(self.named)},
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if "http://" not in line:
-            pytest.fail(self.process.communicate()[1][-3000:])
-        self.url = line.split()[3].rstrip("/")
-        for _ in range(600):
-            try:
-                self.get("/api/health")
-            except OSError:
-                time.sleep(0.05)
-            else:
-                return self
-        pytest.fail("the server does not answer")
+    paged = ()
 
 
 @pytest.fixture(scope="session")
@@ -89,9 +59,8 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture
-def browser(page_server: PageServer, chromium: Any, request: pytest.FixtureRequest) -> Any:
-    """A browser, and the page is there; whatever is dealt is this test's own."""
-    page_server.named.write_text(request.node.nodeid, "utf-8")
+def browser(page_server: PageServer, chromium: Any) -> Any:
+    """A browser, and the page is there."""
     return chromium
 
 
