@@ -35,8 +35,8 @@ def test_only_what_a_turn_does_not_cover_is_taken_from_the_bank_and_each_choice_
 ) -> None:
     async def told(room: Room, _: Driver) -> None:
         seat = await plays_after(room, seconds)
-        assert room.bank[seat] == left
-        assert [own for other, own in enumerate(room.bank) if other != seat] == [BANK] * 3
+        assert room.clocks.bank[seat] == left
+        assert [own for other, own in enumerate(room.clocks.bank) if other != seat] == [BANK] * 3
 
     at_a_table(tmp_path, told)
 
@@ -48,7 +48,7 @@ def test_a_bank_is_spent_over_several_turns(tmp_path: Path) -> None:
         while room.awaited() != {first}:
             await plays_after(room, 1)
         await plays_after(room, TURN + 50)
-        assert room.bank[first] == BANK - 30 - 50 + 2 * INCREMENT
+        assert room.clocks.bank[first] == BANK - 30 - 50 + 2 * INCREMENT
 
     at_a_table(tmp_path, told)
 
@@ -58,10 +58,10 @@ def test_our_player_sits_in_when_turn_and_bank_are_gone_and_not_before(tmp_path:
         (seat,) = room.awaited()
         wait(TURN + BANK - 10)
         assert driver._clock(seat) == 10
-        assert (room.company.is_ours(seat), room.bank[seat]) == (False, BANK)
+        assert (room.company.is_ours(seat), room.clocks.bank[seat]) == (False, BANK)
         wait(10)
         assert driver._clock(seat) == 0.01
-        assert (room.company.is_ours(seat), room.bank[seat]) == (True, 0.0)
+        assert (room.company.is_ours(seat), room.clocks.bank[seat]) == (True, 0.0)
         await driver._step()
         await driver._thinking[seat]
         assert room.awaited() != {seat}

@@ -342,12 +342,12 @@ def test_an_answer_to_a_tile_costs_no_time_and_gains_none(tmp_path: Path) -> Non
         hall = Hall(Store(settings.database), settings)
         try:
             room = await hall.room(table)
-            room.since -= 100
-            room.bank = [50.0] * 4
+            room.clocks._since -= 100
+            room.clocks.bank = [50.0] * 4
             ear = Ear((seat + 1) % 4)
             room.company.listen(ear)
             await room.act(seat, "pass", key=None, answers=None)
-            assert room.bank == [50.0] * 4
+            assert room.clocks.bank == [50.0] * 4
             assert ear.heard == [], "that somebody has answered is not told"
         finally:
             await hall.close()

@@ -134,8 +134,9 @@ def test_what_was_thought_out_for_another_question_is_never_played(tmp_path: Pat
         await room.let_pass(0, answers=earlier)
         await room.substitute(0, PlayerError("nonsense", "in a test"), answers=earlier)
         assert room.awaited() == {0}
-        await room.let_pass(0, answers=room.asked(0))
-        assert room.awaited() != {0}
+        asked = room.asked(0)
+        await room.let_pass(0, answers=asked)
+        assert room.asked(0) > asked
 
     at_a_table(tmp_path, told)
 

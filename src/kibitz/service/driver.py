@@ -100,7 +100,7 @@ class Driver:
             return []
         company = room.company
         pause = room.settings.pace.next_deal if company.people else PAUSE
-        left = pause - (clock.now() - room.since)
+        left = pause - room.clocks.spent
         if company.people and not company.is_shared:
             return []  # one person alone turns the page when they like
         if left > 0:
@@ -112,10 +112,9 @@ class Driver:
     def _clock(self, seat: Seat) -> float:
         """The seconds a person still has; our player sits in when they are gone."""
         room = self.room
-        allowed = room.settings.pace.turn + room.bank[seat]
-        left = allowed - (clock.now() - room.since)
+        left = room.clocks.left(seat)
         if left <= 0:
-            room.bank[seat] = 0.0
+            room.clocks.run_out(seat)
             room.company.sit_in(seat)
         return max(0.01, left)
 
@@ -161,7 +160,7 @@ class Driver:
         """Where people sit, our players answer on a beat: how long they thought tells little."""
         room, beat = self.room, self.room.settings.pace.answer
         if room.company.is_shared and not room.in_claims and beat > 0:
-            thought = clock.now() - room.since
+            thought = room.clocks.spent
             await asyncio.sleep(beat * math.ceil(thought / beat) - thought)
 
     async def _failed(self, seat: Seat, error: PlayerError, asked: int) -> None:

@@ -27,7 +27,7 @@ from kibitz.service.claims import Claims
 from kibitz.service.company import Company
 from kibitz.service.consent import TakeBacks, why_never
 from kibitz.service.deal_log import DealLog
-from kibitz.service.messages import Clock, TableTold, View, Watching
+from kibitz.service.messages import TableTold, View, Watching
 from kibitz.service.options import Ack, Options
 from kibitz.service.own_counts import EventTold, OwnCounts, seen
 from kibitz.service.phrases import Line
@@ -74,8 +74,7 @@ class Room:
         self._released = table.deal_length
         self._parts, self._past = Parts(game), Past(settings.spectators_wait)
         self._standing_shown = text_of(table.standing)
-        self.bank = [settings.pace.bank] * 4  # seconds; a restart gives them back
-        self.since = clock.now()  # when what is shown now was shown
+        self.clocks = clock.SeatClocks(settings.pace)
         if self.company.is_shared and self.claimants():  # a restart gives them their time again
             self._claims.open(clock.now())
         self._spectators_see()
@@ -233,19 +232,12 @@ class Room:
             is_claim = seat in self.claimants()
             made = self._table.act(seat, action)
             if not is_claim:  # bank and seat would tell that there was something to claim
-                self._punch(seat)
+                self.clocks.punch(seat)
                 self.company.give_back(seat)
             done = await self._keep(made, seat, key)
         if line is not None:
             self.talk.state(seat, line)
         return done
-
-    def _punch(self, seat: Seat) -> None:
-        """Take what a turn does not cover from the seat's bank, and give it its increment."""
-        pace = self.settings.pace
-        spent = clock.now() - self.since
-        left = max(0.0, self.bank[seat] - max(0.0, spent - pace.turn))
-        self.bank[seat] = min(pace.bank, left + pace.increment)
 
     async def stand_in(self, seat: Seat, text: str, *, answers: int) -> None:
         """Our player has chosen for somebody who has left; the record says so."""
@@ -459,7 +451,7 @@ class Room:
 
     def _publish(self, made: Sequence[EventTold]) -> None:
         self._counts.show(made)
-        self.since = clock.now()
+        self.clocks.begin()
         if not self._claims.is_behind:
             self._standing_shown = text_of(self._table.standing)
         self._spectators_see()
@@ -488,13 +480,6 @@ class Room:
         """Whether the table is ahead of the disk: nothing follows from what is not kept yet."""
         return self._committed < self._table.sequence
 
-    def _clock(self) -> Clock | None:
-        if not self.has_clocks:
-            return None
-        pace, spent = self.settings.pace, clock.now() - self.since
-        bank = tuple(round(one, 1) for one in self.bank)
-        return Clock(pace.turn, bank, pace.increment, round(spent, 1))
-
     def _told(self, view: Any) -> View:
         """What everybody may know, and the view."""
         shown_all = not self._claims.is_behind
@@ -513,5 +498,5 @@ class Room:
             score=None if score is None else scored(self.game, score),
             result=None if result is None else text_of(result),
             standing=self._standing_shown,
-            clock=self._clock(),
+            clock=self.clocks.told() if self.has_clocks else None,
         )
