@@ -148,6 +148,22 @@ def test_intervals_stand_on_one_scale_with_nothing_as_a_line():
     assert "+2 [+1, +3]" in intervals(rows, digits=0)
 
 
+@pytest.mark.parametrize(("sign", "edge"), [(-1.0, WIDTH - RIGHT), (1.0, LEFT)])
+def test_the_scale_ends_at_nothing_where_all_lie_on_one_side_of_it(sign: float, edge: float):
+    svg = intervals([("one", Estimate(0.3 * sign, *sorted((0.2 * sign, 0.4 * sign))))])
+    assert f'class="zero" x1="{float(edge)}"' in svg
+    ends = re.findall(r'<line class="bar" x1="([^"]+)" x2="([^"]+)"', svg)[0]
+    assert float(WIDTH - RIGHT if sign > 0 else LEFT) in map(float, ends)
+
+
+def test_rows_lie_in_the_middle_of_their_picture():
+    one = Estimate(0.0, -1.0, 1.0)
+    svg = intervals([("first", one), ("second", one), ("third", one)])
+    centres = [float(at) for at in re.findall(r'<circle cx="[^"]+" cy="([^"]+)"', svg)]
+    (height,) = {float(one) for one in re.findall(r'class="zero" [^>]* y2="([^"]+)"', svg)}
+    assert centres == [height / 2 - 26, height / 2, height / 2 + 26]
+
+
 def test_long_names_keep_their_two_ends():
     name = "search:generation=1,worlds=400,budget=8"
     svg = intervals([(name, Estimate(0.0, -1.0, 1.0)), ("n" * 30, Estimate(0.0, -1.0, 1.0))])
