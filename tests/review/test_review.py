@@ -18,6 +18,7 @@ from kibitz.core.game import Act, Budget
 from kibitz.core.match import budgets, play_deal
 from kibitz.core.record import Header, Record, dump, project
 from kibitz.core.rules import plain
+from kibitz.core.verdict import VERDICTS
 from kibitz.games import game as game_of
 from kibitz.games import names
 from kibitz.review import Judge, html_report, read_review, review_record
@@ -58,6 +59,8 @@ def test_every_real_choice_of_a_seat_is_judged(game_name: str) -> None:
         if one.verdict in ("inaccuracy", "mistake", "blunder"):
             assert present(one.loss) > 2 * present(one.loss_error)
     assert review.seats[1].decisions == len(review.decisions)
+    counted = review.seats[1].verdicts
+    assert list(counted) == [one for one in VERDICTS if one in counted]
     declared = {kind.name for kind in game.kinds}
     assert declared & {one.kind for one in review.decisions}
     assert all(one.kind in declared | {one.phase} for one in review.decisions)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kibitz.cli.answer import broken
 from kibitz.core.columns import columns
-from kibitz.core.verdict import verdict_words
+from kibitz.core.verdict import VERDICTS, verdict_words
 from kibitz.core.words import counted_said
 from kibitz.games import AnyGame
 from kibitz.review.told import Annotation, DealTold, Review, ending_told
@@ -163,7 +163,7 @@ def _points(game: AnyGame, deal: DealTold) -> str:
 def _seats(game: AnyGame, review: Review, lang: str) -> list[str]:
     words = _WORDS[lang]
     counted = [seat for seat in review.seats if seat.decisions]
-    verdicts = list(dict.fromkeys(name for seat in counted for name in seat.verdicts))
+    verdicts = [name for name in VERDICTS if any(name in seat.verdicts for seat in counted)]
     head = ["", words["decisions"], verdict_words("forced", lang), words["loss"]]
     rows = [head + [verdict_words(name, lang) for name in verdicts]]
     rows += [

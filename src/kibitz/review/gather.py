@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from kibitz.core.game import SEATS
-from kibitz.core.verdict import ERRORS
+from kibitz.core.verdict import ERRORS, VERDICTS
 from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 from kibitz.review.told import (
@@ -97,6 +97,7 @@ def _summary(
     own: Sequence[Annotation], name: str, seat: int | None, unit: str, forced: int
 ) -> SeatSummary:
     losses: defaultdict[str, float] = defaultdict(float)
+    counts = Counter(one.verdict for one in own)
     for one in own:
         if lost := surely_lost(one.verdict, one.loss, one.loss_error):
             losses[one.unit] += lost
@@ -108,7 +109,7 @@ def _summary(
         judged=sum(one.verdict is not None for one in own),
         loss=losses.get(unit, 0.0),
         losses=dict(losses),
-        verdicts=dict(Counter(one.verdict for one in own if one.verdict)),
+        verdicts={word: counts[word] for word in VERDICTS if counts[word]},
     )
 
 

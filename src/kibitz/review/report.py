@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from typing import Any
@@ -34,6 +35,7 @@ from kibitz.review.words import (
 )
 
 SHOWN = 40  # decisions told in full, worst first
+MINUS = "−"  # as sentences have it
 DASHES = ("", "7 3", "2 3", "8 3 2 3")  # lines told apart without colours too, by seat
 
 
@@ -116,16 +118,19 @@ def _places(review: Review, words: dict[str, str], lang: str) -> str:
         + '"/>'
         for seat, course in enumerate(courses)
     )
+    marks = "".join(f"<span>{nth}</span>" for nth in words["nth"].split())
     names = names_of(review, review.deals[0], lang)
+    last = [f"{round(course[-1], 1):g}" for course in courses]
     key = "".join(
         f'<span><svg viewBox="0 0 28 8" aria-hidden="true"><path class="s{seat}" d="M0 4H28" '
-        f'stroke-dasharray="{DASHES[seat]}"/></svg>{escape(name)} {courses[seat][-1]:.1f}</span>'
+        f'stroke-dasharray="{DASHES[seat]}"/></svg>{escape(name)} {last[seat]}</span>'
         for seat, name in enumerate(names)
     )
     label = escape(words["places"])
     return (
-        f"<h2>{label}</h2><svg class=places viewBox='0 0 1000 140' preserveAspectRatio='none' "
-        f"role='img' aria-label='{label}'>{lines}</svg><p class='key soft'>{key}</p>"
+        f"<h2>{label}</h2><div class=course><div class='nth soft' aria-hidden=true>{marks}</div>"
+        f"<svg class=places viewBox='0 0 1000 140' preserveAspectRatio='none' role='img' "
+        f"aria-label='{label}'>{lines}</svg></div><p class='key soft'>{key}</p>"
     )
 
 
@@ -151,8 +156,10 @@ def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
     )
 
 
-def _table(head: list[tuple[str, str]], rows: list[list[str]]) -> str:
-    """A table; each column is named and its cells have a class."""
+def _table(
+    head: list[tuple[str, str]], rows: list[list[str]], told: Sequence[str] | None = None
+) -> str:
+    """A table; each column is named and its cells have a class. `told`: a sentence under a row."""
     top = "".join(f"<th class='{kind}'>{name}</th>" for name, kind in head)
     body = "".join(
         "<tr>"
@@ -160,7 +167,8 @@ def _table(head: list[tuple[str, str]], rows: list[list[str]]) -> str:
             f"<td class='{kind}'>{cell}</td>" for cell, (_, kind) in zip(row, head, strict=True)
         )
         + "</tr>"
-        for row in rows
+        + (f"<tr class=told><td colspan={len(head)}>{more}</td></tr>" if more else "")
+        for row, more in zip(rows, told or [""] * len(rows), strict=True)
     )
     return f"<div class=wide><table><tr>{top}</tr>{body}</table></div>"
 
@@ -210,21 +218,27 @@ def _deals(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
     }
     head = [(words["deal"], ""), (words["points"], "n"), (words["errors"], "n")]
     head += [(words["swing"], "n")] if swings else []
-    head += [("", "")]
     rows: list[list[str]] = []
     for number, deal in enumerate(review.deals, start=1):
         errors = sum(one.deal == number and is_error(one) for one in review.decisions)
         row = [escape(_deal_name(review, deal, lang)), _points(game, deal), str(errors)]
-        row += [f"{swings[number]:+g}" if number in swings else ""] if swings else []
-        rows.append([*row, escape(_ended(game, deal, lang))])
-    return f"<h2>{words['deals']}</h2>{_table(head, rows)}"
+        row += [_signed(swings[number]) if number in swings else ""] if swings else []
+        rows.append(row)
+    ended = [escape(_ended(game, deal, lang)) for deal in review.deals]
+    return f"<h2>{words['deals']}</h2><div class=deals>{_table(head, rows, ended)}</div>"
 
 
 def _points(game: AnyGame, deal: DealTold) -> str:
     if deal.points is None:
         return "–"
     shared = any(len(side) > 1 for side in game.sides)  # partners have the same
-    return f"{deal.points[0]:+g}" if shared else " / ".join(f"{one:g}" for one in deal.points)
+    if shared:
+        return _signed(deal.points[0])
+    return " / ".join(f"{one:g}".replace("-", MINUS) for one in deal.points)
+
+
+def _signed(number: float) -> str:
+    return f"{number:+g}".replace("-", MINUS)
 
 
 def _ended(game: AnyGame, deal: DealTold, lang: str) -> str:

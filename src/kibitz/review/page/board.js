@@ -134,10 +134,14 @@ function step(by) {
   state.at += by
   show()
 }
+// The next error of this deal, else of the deals after it; backwards the same.
 function error(by) {
-  const told = DATA.deals[state.deal]
-  for (let at = state.at + by; at >= 0 && at < told.frames.length; at += by) {
-    if (told.choices[at + 1]?.error) return open(state.deal, at)
+  const deals = Object.keys(DATA.deals)
+  let at = state.at + by
+  for (let place = deals.indexOf(state.deal); place in deals; place += by) {
+    const { choices, frames } = DATA.deals[deals[place]]
+    for (; at in frames; at += by) if (choices[at + 1]?.error) return open(deals[place], at)
+    at = by > 0 ? 0 : DATA.deals[deals[place - 1]]?.frames.length - 1
   }
 }
 if (box && pick) {
