@@ -4,6 +4,7 @@ from kibitz.cards.card import PACK, Card, Suit, cards
 from kibitz.cards.hand import (
     Hand,
     faces,
+    four_hands,
     hand_of,
     is_hand_text,
     parse_deal,
@@ -20,6 +21,7 @@ __all__ = [
     "Suit",
     "cards",
     "faces",
+    "four_hands",
     "hand_of",
     "is_hand_text",
     "parse_deal",

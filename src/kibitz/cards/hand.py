@@ -7,11 +7,13 @@ A hand prints as PBN writes it, spades first, ranks high to low, an empty field 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from kibitz.cards.card import PACK, RANKS, Card, Suit
 from kibitz.core.errors import NotationError
+from kibitz.core.events import SEATS
+from kibitz.core.fold import Four, four
 from kibitz.core.refusals import INPUT
 
 Hand = tuple[Card, ...]
@@ -30,6 +32,11 @@ def hand_of(held: Iterable[Card]) -> Hand:
         if one == other:
             raise NotationError(INPUT.told("input.card-twice", card=str(one)))
     return hand
+
+
+def four_hands(pack: Sequence[Card]) -> Four[Hand]:
+    """A shuffled pack as four hands: the first thirteen cards are the first seat's."""
+    return four(hand_of(pack[13 * seat : 13 * seat + 13]) for seat in SEATS)
 
 
 def parse_hand(text: str, size: int | None = None) -> Hand:
@@ -109,8 +116,7 @@ def parse_deal(text: str) -> tuple[Hand, Hand, Hand, Hand]:
     hands = [parse_hand(field) if field != "-" else () for field in fields]
     hand_of(card for hand in hands for card in hand)
     start = "NESW".index(first.upper())
-    north, east, south, west = (hands[(seat - start) % 4] for seat in range(4))
-    return north, east, south, west
+    return four(hands[(seat - start) % 4] for seat in range(4))
 
 
 def _field(hand: Hand, suit: Suit) -> str:

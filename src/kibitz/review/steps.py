@@ -15,6 +15,7 @@ import msgspec
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.events import Act, Deal, Event, Seat
+from kibitz.core.fold import four
 from kibitz.core.formats import formats_of
 from kibitz.core.game import SEATS
 from kibitz.core.picture import TablePicture
@@ -255,11 +256,13 @@ def _drawn(game: AnyGame, state: Any, hidden: Sequence[Seat]) -> TablePicture | 
     made = game.picture(state)
     if made is None or not hidden:
         return made
-    north, east, south, west = (
-        msgspec.structs.replace(one, hand="") if seat in hidden and not one.faced else one
-        for seat, one in enumerate(made.seats)
+    return msgspec.structs.replace(
+        made,
+        seats=four(
+            msgspec.structs.replace(one, hand="") if seat in hidden and not one.faced else one
+            for seat, one in enumerate(made.seats)
+        ),
     )
-    return msgspec.structs.replace(made, seats=(north, east, south, west))
 
 
 def detail_of(game: AnyGame, record: Record, place: int, event: int, judging: Judge) -> Detail:

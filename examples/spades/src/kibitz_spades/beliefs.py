@@ -15,6 +15,7 @@ from math import comb
 from typing import Any
 
 from kibitz.cards import PACK, Card, Hand, Suit
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS
 from kibitz_spades.state import TRUMP, State, View
 
@@ -105,8 +106,7 @@ class SpadesBeliefs:
                 needs = _less(needs, drawn)
             if self._view.seat is not None:
                 hands[self._view.seat] = list(self._view.hand)
-            north, east, south, west = (tuple(sorted(hand)) for hand in hands)
-            yield State(self._view.public, (north, east, south, west))
+            yield State(self._view.public, four(tuple(sorted(hand)) for hand in hands))
 
     def _count_from(self, suit: int, needs: Needs) -> int:
         if suit == len(Suit):

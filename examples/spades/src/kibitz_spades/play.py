@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.cards import PACK, Card, Suit
+from kibitz.cards import PACK, Card, Suit, four_hands
 from kibitz.core.door import only_shown
-from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.events import Event, Seat
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz_spades.action import Action, Bid, Play
@@ -15,9 +15,7 @@ from kibitz_spades.state import TRUMP, Act, Deal, View
 
 def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     """Shuffle and deal."""
-    pack = shuffled(seed, PACK)
-    north, east, south, west = (tuple(sorted(pack[13 * at : 13 * at + 13])) for at in SEATS)
-    return (Deal(rules, standing, (north, east, south, west)),)
+    return (Deal(rules, standing, four_hands(shuffled(seed, PACK))),)
 
 
 def legal(view: View) -> tuple[Action, ...]:

@@ -12,7 +12,7 @@ from kibitz.cards import Card, Hand, Suit, parse_hand, pbn, winner
 from kibitz.core import events
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Event, Kinds, Notation, Seat
-from kibitz.core.fold import Four, only_own
+from kibitz.core.fold import Four, four, only_own
 from kibitz_spades import action as actions
 from kibitz_spades.action import Bid, Play, parse_action
 from kibitz_spades.rules import Rules, Standing
@@ -126,9 +126,8 @@ def deal_of(event: events.Deal) -> Deal:
 def begin(event: events.Deal) -> State:
     """The state just after a ``deal`` event."""
     deal = deal_of(event)
-    north, east, south, west = (hand or () for hand in deal.hands)
     public = Public(deal.rules, deal.standing, deal.standing.first)
-    return State(public, (north, east, south, west))
+    return State(public, four(hand or () for hand in deal.hands))
 
 
 def public_after(public: Public, event: Event) -> Public:
@@ -154,10 +153,10 @@ def hand_after(hand: Hand, event: Event, seat: Seat | None) -> Hand:
 
 def apply(state: State, event: Event) -> State:
     """The state after one more event."""
-    north, east, south, west = (
-        hand_after(hand, event, seat) for seat, hand in enumerate(state.hands)
+    return State(
+        public_after(state.public, event),
+        four(hand_after(hand, event, seat) for seat, hand in enumerate(state.hands)),
     )
-    return State(public_after(state.public, event), (north, east, south, west))
 
 
 def view(state: State, seat: Seat | None) -> View:

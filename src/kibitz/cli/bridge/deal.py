@@ -20,6 +20,7 @@ from kibitz.cli.options import (
 from kibitz.cli.options import Language as Lang
 from kibitz.core.errors import NotationError
 from kibitz.core.events import plain_of
+from kibitz.core.fold import four
 from kibitz.core.record import Header, Record, dump
 from kibitz.core.refusals import INPUT
 from kibitz.core.rules import plain
@@ -55,8 +56,7 @@ def command(game: AnyGame) -> Callable[..., int]:
         records: list[Record] = []
         for place in range(number, number + count):
             drawn, hands = deal_to_order(secret, place, wished)
-            north, east, south, west = hands
-            event = Deal(chosen, board(place), (north, east, south, west))
+            event = Deal(chosen, board(place), four(hands))
             if json:
                 told = {"game": game.name, "seed": drawn.hex(), "commitment": commitment(drawn)}
                 dealt = plain_of(event)

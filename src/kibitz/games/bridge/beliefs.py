@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kibitz.cards import PACK, Card, Suit
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.bridge.state import Private, State
 from kibitz.games.bridge.view import View
@@ -121,8 +122,7 @@ class BridgeBeliefs:
             yield self._state([int(mask) for mask in world])
 
     def _state(self, masks: Sequence[int]) -> State:
-        first, second, third, fourth = (self._private(seat, masks[seat]) for seat in SEATS)
-        return State(self.view.public, (first, second, third, fourth))
+        return State(self.view.public, four(self._private(seat, masks[seat]) for seat in SEATS))
 
     def _private(self, seat: Seat, mask: int) -> Private:
         if seat == self.view.seat and self.view.own is not None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from kibitz.cards import Hand, Suit, faces
 from kibitz.core.columns import padded
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.words import COMPASS
 from kibitz.games.bridge.rules import SEAT_LETTERS
@@ -44,8 +45,7 @@ _WORDS = {
 def draw_all(state: State, lang: str = "en") -> str:
     """The table with every hand open: for a deal to look at, never for a seat."""
     hands = tuple(state.hand(seat) for seat in SEATS)
-    north, east, south, west = hands
-    public = replace(state.public, faced=(north, east, south, west))
+    public = replace(state.public, faced=four(hands))
     return draw(View(None, public, None), lang)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.events import SEATS, Seat
+from kibitz.core.fold import four
 from kibitz.core.picture import SeatPicture, TablePicture
 from kibitz.games.bridge.rules import SEAT_LETTERS
 from kibitz.games.bridge.state import State
@@ -13,9 +14,8 @@ def picture(state: State) -> TablePicture:
     public = state.public
     contract, leader = public.contract, public.leader or 0
     head = "" if contract is None else f"{contract.symbol} {SEAT_LETTERS[contract.declarer]}"
-    north, east, south, west = (_seat(state, seat) for seat in SEATS)
     return TablePicture(
-        seats=(north, east, south, west),
+        seats=four(_seat(state, seat) for seat in SEATS),
         trick=tuple(((leader + at) % 4, str(card)) for at, card in enumerate(public.trick)),
         calls=tuple(map(str, public.calls)),
         dealer=public.standing.dealer,

@@ -5,8 +5,8 @@ What is legal depends on a view alone, so it can never tell more than the seat k
 
 from __future__ import annotations
 
-from kibitz.cards import PACK, Card
-from kibitz.core.events import SEATS, Event, Seat
+from kibitz.cards import PACK, Card, four_hands
+from kibitz.core.events import Event, Seat
 from kibitz.core.game import following
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
@@ -33,9 +33,7 @@ from kibitz.games.bridge.view import View
 
 def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     """Shuffle and deal."""
-    pack = shuffled(seed, PACK)
-    north, east, south, west = (tuple(sorted(pack[13 * at : 13 * at + 13])) for at in SEATS)
-    return (Deal(rules, standing, (north, east, south, west)),)
+    return (Deal(rules, standing, four_hands(shuffled(seed, PACK))),)
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from kibitz.core.errors import Refused
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Outcome, Result, Score
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.words import Fact
@@ -127,10 +128,7 @@ def outcome(public: Public) -> Outcome:
 
 def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """The next board by its number, until all of the match are played."""
-    north, east, south, west = (
-        before + now for before, now in zip(standing.points, outcome.points, strict=True)
-    )
-    totals = (north, east, south, west)
+    totals = four(before + now for before, now in zip(standing.points, outcome.points, strict=True))
     if standing.number < rules.boards:
         return board(standing.number + 1, totals)
     return Result(totals, tuple(1 + sum(other > own for other in totals) for own in totals))

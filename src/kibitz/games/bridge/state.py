@@ -15,6 +15,7 @@ from kibitz.cards import Card, Hand, Suit, hand_of, winner
 from kibitz.core import events
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.fold import four
 from kibitz.core.record_refusals import RECORD
 from kibitz.games.bridge.action import (
     Accept,
@@ -244,10 +245,7 @@ def _without(faced: Faced, seat: Seat, card: Card) -> Faced:
 
 
 def _with(faced: Faced, seat: Seat, hand: Hand) -> Faced:
-    north, east, south, west = (
-        hand if place == seat else shown for place, shown in enumerate(faced)
-    )
-    return north, east, south, west
+    return four(hand if place == seat else shown for place, shown in enumerate(faced))
 
 
 def _settled(public: Public, *, accepted: bool) -> Public:
@@ -298,7 +296,7 @@ def begin(event: events.Deal) -> State:
 
 def apply(state: State, event: Event) -> State:
     """The state after one more event."""
-    first, second, third, fourth = (
-        private_after(private, event, seat) for seat, private in enumerate(state.private)
+    return State(
+        public_after(state.public, event),
+        four(private_after(private, event, seat) for seat, private in enumerate(state.private)),
     )
-    return State(public_after(state.public, event), (first, second, third, fourth))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kibitz.cards import PACK, Card, Suit
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.rules import QUEEN, TWO, receiver
@@ -131,13 +132,15 @@ class HeartsBeliefs:
             yield self._state([int(mask) for mask in world])
 
     def _state(self, masks: Sequence[int]) -> State:
-        first, second, third, fourth = (
-            self.view.own
-            if seat == self.view.seat and self.view.own is not None
-            else Private(hand_of_mask(masks[seat]))
-            for seat in SEATS
+        return State(
+            self.view.public,
+            four(
+                self.view.own
+                if seat == self.view.seat and self.view.own is not None
+                else Private(hand_of_mask(masks[seat]))
+                for seat in SEATS
+            ),
         )
-        return State(self.view.public, (first, second, third, fourth))
 
 
 def beliefs(view: View) -> HeartsBeliefs:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.core.errors import Refused
+from kibitz.core.fold import four
 from kibitz.core.record_refusals import RECORD
 from kibitz.games.hearts import kernel
 from kibitz.games.hearts.beliefs import knowledge, mask_of
@@ -36,8 +37,11 @@ def deal_rules(rules: Rules) -> DealRules:
 
 def stakes_of(view: View, *, aware: bool) -> kernel.MatchStakes:
     """What the deal is played for."""
-    first, second, third, fourth = (round(points) for points in view.public.standing.points)
-    return kernel.MatchStakes((first, second, third, fourth), view.public.rules.target, aware)
+    return kernel.MatchStakes(
+        four(round(points) for points in view.public.standing.points),
+        view.public.rules.target,
+        aware,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.events import SEATS, Seat
+from kibitz.core.fold import four
 from kibitz.core.picture import SeatPicture, TablePicture
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.state import State
@@ -12,9 +13,8 @@ def picture(state: State) -> TablePicture:
     """The whole table."""
     public = state.public
     leader = public.leader or 0
-    north, east, south, west = (_seat(state, seat) for seat in SEATS)
     return TablePicture(
-        seats=(north, east, south, west),
+        seats=four(_seat(state, seat) for seat in SEATS),
         trick=tuple(((leader + at) % 4, str(card)) for at, card in enumerate(public.trick)),
     )
 

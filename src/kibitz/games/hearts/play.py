@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from kibitz.cards import PACK, Card, Suit
+from kibitz.cards import PACK, Card, Suit, four_hands
 from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.fold import four
 from kibitz.core.game import following
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
@@ -21,10 +22,7 @@ from kibitz.games.hearts.view import View
 
 def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     """Shuffle and deal; with nothing to pass, the first leader is known at once."""
-    pack = shuffled(seed, PACK)
-    north, east, south, west = (tuple(sorted(pack[13 * at : 13 * at + 13])) for at in SEATS)
-    hands = (north, east, south, west)
-    deal = Deal(rules, standing, hands)
+    deal = Deal(rules, standing, four_hands(shuffled(seed, PACK)))
     return deal, *(event for event, _ in after_deal(begin(deal)))
 
 
@@ -63,8 +61,7 @@ def _events(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
         if cards is None:
             return (choice,)
         received[receiver(giver, state.public.direction)] = cards
-    north, east, south, west = received
-    exchange = Exchange((north, east, south, west))
+    exchange = Exchange(four(received))
     leader = next(
         place
         for place, private in enumerate(state.private)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.core.errors import Refused
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Outcome, Result, Score, Seat
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.words import Fact
@@ -76,10 +77,7 @@ def is_over(rules: Rules, totals: Sequence[float]) -> bool:
 
 def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """Play on until somebody has the target and one seat alone has the fewest points."""
-    north, east, south, west = (
-        before + now for before, now in zip(standing.points, outcome.points, strict=True)
-    )
-    totals = (north, east, south, west)
+    totals = four(before + now for before, now in zip(standing.points, outcome.points, strict=True))
     if not is_over(rules, totals):
         return Standing(totals, standing.number + 1)
     return Result(totals, tuple(1 + sum(other < own for other in totals) for own in totals))

@@ -14,6 +14,7 @@ from kibitz.cards import Card, Hand, Suit, hand_of, winner
 from kibitz.core import events
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.fold import four
 from kibitz.core.record_refusals import RECORD
 from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
@@ -181,7 +182,7 @@ def begin(event: events.Deal) -> State:
 
 def apply(state: State, event: Event) -> State:
     """The state after one more event."""
-    first, second, third, fourth = (
-        private_after(private, event, seat) for seat, private in enumerate(state.private)
+    return State(
+        public_after(state.public, event),
+        four(private_after(private, event, seat) for seat, private in enumerate(state.private)),
     )
-    return State(public_after(state.public, event), (first, second, third, fourth))

@@ -12,7 +12,7 @@ from kibitz.cards import Card, Hand, Suit, cards, hand_of, parse_hand
 from kibitz.core.door import admit
 from kibitz.core.errors import Inadmissible, NotationError
 from kibitz.core.events import SEATS, Event, Seat
-from kibitz.core.fold import only_own
+from kibitz.core.fold import four, only_own
 from kibitz.core.told import Told
 from kibitz.games.hearts.action import Pass, Play, play_of
 from kibitz.games.hearts.event import Act, Deal, Exchange, Lead
@@ -39,8 +39,7 @@ def typed_events(
         raise NotationError(TYPED.told("hearts.typed.seat", seat=seat))
     if len(scores) != 4:
         raise NotationError(TYPED.told("hearts.typed.scores", count=len(scores)))
-    north, east, south, west = scores
-    standing = Standing((north, east, south, west), number)
+    standing = Standing(four(scores), number)
     held = parse_hand(hand)
     played = _tricks(tricks)
     lead = _leader(leader, seat, held, played)

@@ -15,6 +15,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi.action import Discard, Kakan
 from kibitz.games.riichi.flow import reaction
@@ -107,9 +108,8 @@ class RiichiBeliefs:
             start += self.need[seat]
             own = self.view.own if seat == self.view.seat else None
             privates.append(own or _private(public, seat, hand))
-        first, second, third, fourth = privates
         wall = _wall(public, order[start:])
-        state = State(public, (first, second, third, fourth), wall)
+        state = State(public, four(privates), wall)
         return State(public, state.private, wall, _awaited(state))
 
 
@@ -186,8 +186,11 @@ def _awaited(state: State) -> frozenset[Seat]:
 def beliefs(view: View) -> RiichiBeliefs:
     """The worlds that fit the view."""
     public = view.public
-    first, second, third, fourth = (
-        0 if seat == view.seat or public.fronts[seat].shown is not None else held(public, seat)
-        for seat in SEATS
+    return RiichiBeliefs(
+        view,
+        unseen(view),
+        four(
+            0 if seat == view.seat or public.fronts[seat].shown is not None else held(public, seat)
+            for seat in SEATS
+        ),
     )
-    return RiichiBeliefs(view, unseen(view), (first, second, third, fourth))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.core.events import SEATS, Event, Seat
+from kibitz.core.fold import four
 from kibitz.core.shuffle import shuffled
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
@@ -43,9 +44,8 @@ def opening(seed: bytes, rules: Rules, standing: Standing) -> tuple[Event, ...]:
     hands: list[tuple[Tile, ...]] = [()] * 4
     for place in range(4):
         hands[(standing.dealer + place) % 4] = in_order(tiles[13 * place : 13 * place + 13])
-    first, second, third, fourth = hands
     wall = Wall(tiles[52 : 52 + LIVE], tiles[52 + LIVE :])
-    deal = Deal(rules, standing, (first, second, third, fourth), wall.dead[4], wall)
+    deal = Deal(rules, standing, four(hands), wall.dead[4], wall)
     return deal, Draw(standing.dealer, wall.live[0])
 
 
@@ -60,13 +60,12 @@ def apply(state: State, event: Event) -> State:
     before, privates = state.public, state.private
     public = public_after(before, event)
     if isinstance(event, (Act, Draw, Call, Stick)):
-        first, second, third, fourth = (
+        privates = four(
             private_after(private, before, event, seat)
             if seat == event.seat or private.waits or private.answer is not None
             else private  # an event of another seat changes nothing for who neither waits nor asked
             for seat, private in enumerate(privates)
         )
-        privates = (first, second, third, fourth)
     return State(public, privates, state.wall, _awaited(state, public, privates, event))
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Seat
-from kibitz.core.fold import only_own
+from kibitz.core.fold import four, only_own
 from kibitz.core.typed import FieldError, Fields, Typed, in_field
 from kibitz.games.riichi.action import RIICHI, Ankan, Chi, Daiminkan, Discard, Kakan, Pon
 from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, Stick
@@ -130,12 +130,15 @@ def _standing(rules: Rules, told: Fields, paid: set[Seat]) -> Standing:
     start = rules.start_points
     shown = [start - 1000 * (seat in paid) for seat in SEATS]
     scores = told.numbers(SCORES, -200_000, 400_000, shown)
-    first, second, third, fourth = (
-        score + 1000 * (seat in paid) for seat, score in enumerate(scores)
-    )
     round_wind = told.read(ROUND, lambda text: wind(text or "E"))
     honba, sticks = told.number(HONBA, 0, 99, 0), told.number(STICKS, 0, 99, 0)
-    return Standing((first, second, third, fourth), round_wind, 0, honba, sticks)
+    return Standing(
+        four(score + 1000 * (seat in paid) for seat, score in enumerate(scores)),
+        round_wind,
+        0,
+        honba,
+        sticks,
+    )
 
 
 class _Turns:

@@ -11,6 +11,7 @@ from math import floor
 from typing import Literal
 
 from kibitz.core.errors import NotationError
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Result, Seat
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import MOST_POINTS, Rules
@@ -85,12 +86,6 @@ def standing_of(rules: Rules, number: int) -> Standing:
     return replace(first, wind=(number - 1) // 4 % winds, dealer=(number - 1) % 4)
 
 
-def four(values: list[int]) -> Points:
-    """Exactly four numbers."""
-    first, second, third, fourth = values
-    return first, second, third, fourth
-
-
 def next_standing(rules: Rules, standing: Standing, outcome: Outcome) -> Standing | Result:
     """The next deal, or the end of the match."""
     points = four(
@@ -155,8 +150,7 @@ def result(rules: Rules, points: Points, sticks: int = 0) -> Result:
     if rules.final_rounding != "none" and len(firsts) == 1:
         others = (earned[seat] for seat in SEATS if seat != firsts[0])
         earned[firsts[0]] = -sum(others, Fraction(0))
-    first, second, third, fourth = (round(float(own), 4) for own in earned)
-    return Result((first, second, third, fourth), tuple(places))
+    return Result(four(round(float(own), 4) for own in earned), tuple(places))
 
 
 def _in_thousands(rules: Rules, points: Fraction) -> Fraction:

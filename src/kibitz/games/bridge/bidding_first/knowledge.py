@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from kibitz.core.fold import four
 from kibitz.core.words import Fact
 from kibitz.games.bridge.bidding_first.constraints import ANYTHING, Box, Boxes, meet
 from kibitz.games.bridge.measure import shapes
@@ -131,8 +132,7 @@ class AuctionKnowledge:
         hands[seat] = own
         spread = _propagated(hands)
         if spread is None:
-            north, east, south, west = hands
-            return AuctionKnowledge((north, east, south, west), (*self.doubted, OWN))
+            return AuctionKnowledge(four(hands), (*self.doubted, OWN))
         return AuctionKnowledge(spread, self.doubted)
 
     def reason(self, seat: int, quantity: int, end: int) -> int | None:
@@ -166,8 +166,7 @@ def _propagated(hands: list[KnownHand]) -> tuple[KnownHand, KnownHand, KnownHand
                 break
         if not changed:
             break
-    north, east, south, west = hands
-    return north, east, south, west
+    return four(hands)
 
 
 def bound_fact(

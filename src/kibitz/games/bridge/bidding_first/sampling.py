@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kibitz.cards import PACK, Card, Hand
+from kibitz.core.fold import four
 from kibitz.games.bridge.bidding_first.constraints import Boxes
 from kibitz.games.bridge.bidding_first.knowledge import AuctionKnowledge
 from kibitz.games.bridge.measure import shapes
@@ -103,8 +104,7 @@ def sample_deals(
     for _ in range(n):
         for _ in range(STEPS_BETWEEN):
             walk.step(dice, 0)
-        north, east, south, west = (_hand(cards) for cards in walk.hands)
-        deals.append((north, east, south, west))
+        deals.append(four(_hand(cards) for cards in walk.hands))
     return deals
 
 

@@ -17,6 +17,7 @@ from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, Seat, deals_of
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.game import dealt
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
@@ -150,8 +151,7 @@ def record_of(found: BoardFound) -> Record:
         hands = _filled(board)
     except NotationError as error:
         return Record(header, (), RecordError(lines.deal or lines.start, reason_of(error)))
-    north, east, south, west = hands
-    deal = BridgeDeal(rules, _standing(board), (north, east, south, west))
+    deal = BridgeDeal(rules, _standing(board), four(hands))
     replayer = _Replayer(states.begin(deal), [deal])
     broken = _play_out(replayer, board, lines)
     return Record(header, tuple(replayer.events), broken)
@@ -323,8 +323,7 @@ def boards_of(record: Record) -> list[Board]:
     """Every deal of a record as a board."""
     notes = cast("dict[str, Any]", record.header.notes.get("board") or {})
     deals = deals_of(record.events)
-    north, east, south, west = record.header.players
-    names = (north, east, south, west)
+    names = four(record.header.players)
     return [_board_of(events, names, notes if len(deals) == 1 else {}) for events in deals]
 
 

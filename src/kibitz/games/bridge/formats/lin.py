@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from kibitz.cards import PACK, Card, Hand, parse_hand
 from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.formats import Format
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.record import Record
@@ -198,10 +199,9 @@ class _Reader:
         return BoardFound(made, lines, board.fault)
 
     def _names(self, room: str) -> Names:
-        four = self.names[4:8] if room == "closed" and len(self.names) >= 8 else self.names[:4]
-        by_seat: dict[Seat, str] = dict(zip(SEATS_FROM_SOUTH, four, strict=False))
-        north, east, south, west = (by_seat.get(seat, "") for seat in SEATS)
-        return north, east, south, west
+        names = self.names[4:8] if room == "closed" and len(self.names) >= 8 else self.names[:4]
+        by_seat: dict[Seat, str] = dict(zip(SEATS_FROM_SOUTH, names, strict=False))
+        return four(by_seat.get(seat, "") for seat in SEATS)
 
     def _told(self, board: _Open, number: str) -> int | None:
         """Declarer's tricks by the heading's list of results, where no ``mc`` told them."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from kibitz.cards import Card, parse_deal
 from kibitz.core.errors import NotationError, RecordError
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.formats import Format
 from kibitz.core.game import Seat
 from kibitz.core.record import Record
@@ -309,10 +310,7 @@ class _Reader:
         )
 
     def _names(self) -> tuple[str, str, str, str]:
-        north, east, south, west = (
-            self.values.get(seat, "") for seat in ("North", "East", "South", "West")
-        )
-        return north, east, south, west
+        return four(self.values.get(seat, "") for seat in ("North", "East", "South", "West"))
 
 
 def _place(name: str) -> int:

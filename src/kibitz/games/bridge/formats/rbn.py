@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from kibitz.cards import Card, pbn
 from kibitz.core.errors import NotationError, RecordError
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.formats import Format
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.record import Record
@@ -249,8 +250,7 @@ def _named(board: Board, text: str) -> Board:
     where = pairs[2].strip() if pairs[2:] else ""
     room = {"O": "open", "C": "closed"}.get(where.upper()[:1], "")
     tags = (*board.tags, ("Table", where)) if where.isascii() and where.isdigit() else board.tags
-    north, east, south, west = names
-    return replace(board, names=(north, east, south, west), room=room, tags=tags)
+    return replace(board, names=four(names), room=room, tags=tags)
 
 
 def _hands(text: str) -> Hands:
@@ -260,8 +260,7 @@ def _hands(text: str) -> Hands:
     if len(given) > 4:
         raise NotationError(FILES.told("files.four-hands", count=len(given)))
     given += [None] * (4 - len(given))
-    north, east, south, west = (given[(seat - start) % 4] for seat in SEATS)
-    return north, east, south, west
+    return four(given[(seat - start) % 4] for seat in SEATS)
 
 
 def _contracted(board: Board, text: str) -> Board:

@@ -20,6 +20,7 @@ from typing import Literal
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import KernelError, NotationError
+from kibitz.core.fold import four
 from kibitz.core.words import Fact
 from kibitz.games.bridge.refusals import TYPED
 
@@ -46,8 +47,7 @@ class SuitCards:
     @classmethod
     def of(cls, hands: Sequence[int], suit: int) -> SuitCards:
         """One suit of four 52-bit hands."""
-        north, east, south, west = ((hand >> 13 * suit) & 0x1FFF for hand in hands)
-        return cls((north, east, south, west))
+        return cls(four((hand >> 13 * suit) & 0x1FFF for hand in hands))
 
     def length(self, seat: int) -> int:
         return self.hands[seat].bit_count()
@@ -295,8 +295,7 @@ def position_after(suit: SuitCards, leader: int, rounds: int) -> SuitCards:
             hands.append(_without_lowest(hand & ~winners, others))
         else:
             hands.append(_without_lowest(hand, rounds))
-    north, east, south, west = hands
-    return SuitCards((north, east, south, west))
+    return SuitCards(four(hands))
 
 
 def trump_count(suit: SuitCards, leader: int) -> TrumpCount:

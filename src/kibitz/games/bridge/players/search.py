@@ -13,6 +13,7 @@ import numpy as np
 
 from kibitz.cards import Card
 from kibitz.core.causes import separated
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Budget, Decision, Evaluation, Reason
 from kibitz.core.paired import Chooser, Paired, Rows, is_settled, paired, sequence_errors
 from kibitz.core.verdict import loss_of, verdict_of
@@ -108,10 +109,7 @@ def auction_bounds(view: View) -> AllBounds:
     dealer = standing.dealer
     sides = standing.is_vulnerable(dealer), standing.is_vulnerable(dealer + 1)
     told = story(tuple(str(call) for call in view.public.calls), sides)
-    north, east, south, west = (
-        _widened(told.knowledge.hands[(seat - dealer) % 4].bounds) for seat in SEATS
-    )
-    return north, east, south, west
+    return four(_widened(told.knowledge.hands[(seat - dealer) % 4].bounds) for seat in SEATS)
 
 
 def _widened(bounds: tuple[tuple[int, int], ...]) -> HandBounds:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS
 from kibitz.games.bridge.beliefs import AllBounds, BridgeBeliefs, HandBounds, mask_of
 from kibitz.games.bridge.bidding.book import read_by
@@ -42,10 +43,7 @@ class AuctionReading:
     def bounds(self) -> AllBounds:
         """What the calls showed of each hand, widened by the slack."""
         dealer = self.view.public.standing.dealer
-        north, east, south, west = (
-            _widened(self.state.hulls[(seat - dealer) % 4]) for seat in SEATS
-        )
-        return north, east, south, west
+        return four(_widened(self.state.hulls[(seat - dealer) % 4]) for seat in SEATS)
 
     def sample(self, believed: BridgeBeliefs, count: int, seed: int) -> Masks:
         """Worlds kept by the chance of the calls; evenly drawn once the play has told more."""

@@ -6,6 +6,7 @@ A ``win`` event for each winner and one ``end`` event tell all that the next dea
 from __future__ import annotations
 
 from kibitz.core.errors import Refused
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Event, Score, Seat
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.words import Fact
@@ -14,7 +15,7 @@ from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.scoring.payments import Liable, deltas, payments
 from kibitz.games.riichi.scoring.win import HandScore, liable_base
 from kibitz.games.riichi.scoring.winning import hand_score
-from kibitz.games.riichi.standing import Outcome, Points, four
+from kibitz.games.riichi.standing import Outcome, Points
 from kibitz.games.riichi.state import Front, Private, Public, State
 from kibitz.games.riichi.tiles.tile import TERMINALS_AND_HONOURS, Tile, in_order
 
@@ -108,8 +109,7 @@ def ended(
     nagashi: tuple[Seat, ...] = (),
 ) -> End:
     """The event that ends a deal."""
-    first, second, third, fourth = hands or [None] * 4
-    return End(reason, (first, second, third, fourth), change, tenpai, nagashi)
+    return End(reason, four(hands or [None] * 4), change, tenpai, nagashi)
 
 
 def aborted(state: State, reason: EndReason, shown: list[Seat]) -> End:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kibitz.core.errors import NotationError
 from kibitz.core.events import Event, Seat
+from kibitz.core.fold import four
 from kibitz.core.record_refusals import RECORD
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import (
@@ -27,7 +28,7 @@ from kibitz.games.riichi.event import Act, Dora, Draw, End, Stick, Win
 from kibitz.games.riichi.event import Call as CallEvent
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.standing import Points, four
+from kibitz.games.riichi.standing import Points
 from kibitz.games.riichi.state import (
     BIT,
     KIND,
@@ -74,8 +75,7 @@ def with_front(public: Public, seat: Seat, front: Front) -> tuple[Front, Front, 
     """The fronts with one of them changed."""
     fronts = list(public.fronts)
     fronts[seat] = front
-    first, second, third, fourth = fronts
-    return first, second, third, fourth
+    return four(fronts)
 
 
 def _after_act(public: Public, seat: Seat, action: Action) -> Public:
@@ -193,10 +193,7 @@ def _after_draw(public: Public, event: Draw) -> Public:
 def _without_ippatsu(
     fronts: tuple[Front, Front, Front, Front],
 ) -> tuple[Front, Front, Front, Front]:
-    first, second, third, fourth = (
-        replace(front, ippatsu=False) if front.ippatsu else front for front in fronts
-    )
-    return first, second, third, fourth
+    return four(replace(front, ippatsu=False) if front.ippatsu else front for front in fronts)
 
 
 def _after_stick(public: Public, seat: Seat) -> Public:
@@ -279,15 +276,14 @@ def _with_deltas(points: Points, deltas: Points) -> Points:
 
 
 def _after_end(public: Public, end: End) -> Public:
-    first, second, third, fourth = (
-        front if hand is None else replace(front, shown=hand)
-        for front, hand in zip(public.fronts, end.hands, strict=True)
-    )
     return replace(
         public,
         phase="over",
         points=_with_deltas(public.points, end.deltas),
-        fronts=(first, second, third, fourth),
+        fronts=four(
+            front if hand is None else replace(front, shown=hand)
+            for front, hand in zip(public.fronts, end.hands, strict=True)
+        ),
         end=end,
     )
 

@@ -14,6 +14,7 @@ import msgspec
 from kibitz.core.errors import NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, TableEvent, deals_of
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.formats import Format
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -93,8 +94,7 @@ def names_of(start: Mapping[str, Any]) -> tuple[str, str, str, str]:
     names = start.get("names")
     if not isinstance(names, list) or len(cast("list[object]", names)) != 4:
         return "", "", "", ""
-    first, second, third, fourth = (str(name)[:100] for name in cast("list[object]", names))
-    return first, second, third, fourth
+    return four(str(name)[:100] for name in cast("list[object]", names))
 
 
 def read_games(text: str) -> list[Record]:

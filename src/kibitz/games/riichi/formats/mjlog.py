@@ -14,6 +14,7 @@ from urllib.parse import unquote
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError, reason_of
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -162,8 +163,7 @@ class _Reader:
             self.ours = fields.get(OURS)
         elif name == "UN" and "n3" in fields:
             coded = (fields.get(f"n{seat}", "") for seat in range(4))
-            first, second, third, fourth = (unquote(name)[:100] for name in coded)
-            self.names = (first, second, third, fourth)
+            self.names = four(unquote(name)[:100] for name in coded)
             self.ranks = [int(part) for part in fields.get("dan", "").split(",") if part]
 
     def _add(self, place: int, **event: Any) -> None:

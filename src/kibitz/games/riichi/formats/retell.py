@@ -15,6 +15,7 @@ from typing import Any
 from kibitz.core.errors import KibitzError, NotationError, RecordError, reason_of
 from kibitz.core.events import SEATS, Event, Finished, Scored, Seat
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.game import Result
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import plain
@@ -42,7 +43,7 @@ from kibitz.games.riichi.formats.mjai_told import checked
 from kibitz.games.riichi.reasons import SENTENCES
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.standing import Standing, four, next_standing
+from kibitz.games.riichi.standing import Standing, next_standing
 from kibitz.games.riichi.state import State, begin
 from kibitz.games.riichi.tiles.tile import KINDS, TILES, Tile, full_set, in_order
 from kibitz.games.riichi.tiles.wall import DEAD, LIVE, Wall
@@ -167,8 +168,7 @@ def deal_of(rules: Rules, deal: Sequence[tuple[int, Told]]) -> Deal:
     for hand in hands:
         if len(hand) != 13:
             raise NotationError(FILES.told("files.hand-of", count=len(hand)))
-    first, second, third, fourth = hands
-    dealt = (first, second, third, fourth)
+    dealt = four(hands)
     return Deal(rules, standing_of(start), dealt, indicators[0], wall)
 
 

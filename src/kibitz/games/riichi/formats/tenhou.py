@@ -13,6 +13,7 @@ from typing import Any, Literal, cast
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.file_refusals import FILES
+from kibitz.core.fold import four
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
 from kibitz.core.rules import from_plain, plain
@@ -95,8 +96,7 @@ class _Step:
 
 def _bumped(counts: tuple[int, int, int, int], seat: int) -> tuple[int, int, int, int]:
     changed = [count + (place == seat) for place, count in enumerate(counts)]
-    first, second, third, fourth = changed
-    return first, second, third, fourth
+    return four(changed)
 
 
 def _ordered(dealer: int, takes: list[list[Any]], throws: list[list[Any]]) -> list[dict[str, Any]]:

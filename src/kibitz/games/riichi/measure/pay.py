@@ -15,6 +15,7 @@ from typing import Final
 
 from kibitz.core.asked_refusals import ASKED
 from kibitz.core.errors import NotationError
+from kibitz.core.fold import four
 from kibitz.games.riichi.refusals import TYPED
 
 Places = tuple[float, float, float, float]
@@ -40,8 +41,7 @@ class Pay:
         """
         share = SPREAD / (self.places[0] - self.places[3])
         middle = sum(self.places) / 4
-        first, second, third, fourth = (share * (place - middle) for place in self.places)
-        places = (first, second, third, fourth)
+        places = four(share * (place - middle) for place in self.places)
         return Pay(self.name, places, max(share * self.thousand, EVEN_THOUSAND), self.source)
 
 

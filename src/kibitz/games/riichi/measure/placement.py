@@ -16,10 +16,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi.measure.pay import EVEN, Pay
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.standing import LAST_WIND, Points, Standing, four
+from kibitz.games.riichi.standing import LAST_WIND, Points, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +90,7 @@ class Placement:
             above = [0.5 * (1 + math.erf((gap / one - node) / _ROOT)) for gap in ahead]
             for place, chance in enumerate(_counted(above)):
                 total[place] += weight * chance
-        first, second, third, fourth = total
-        return first, second, third, fourth
+        return four(total)
 
     def value(self, points: Sequence[int], *, stays: bool) -> float:
         """Expected placement points."""
@@ -135,8 +135,7 @@ def _counted(above: Sequence[float]) -> tuple[float, float, float, float]:
             longer[count] += known * (1 - chance)
             longer[count + 1] += known * chance
         chances = longer
-    first, second, third, fourth = chances
-    return first, second, third, fourth
+    return four(chances)
 
 
 def moved(points: Points, changes: Sequence[float]) -> Points:

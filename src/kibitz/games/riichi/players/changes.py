@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from kibitz.core.changes import Changed, would_change
 from kibitz.core.door import admit_view
 from kibitz.core.errors import KibitzError
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Budget, Decision, Player, decide
 from kibitz.core.words import Fact
 from kibitz.games.riichi.action import Action
 from kibitz.games.riichi.declared import UNITS
-from kibitz.games.riichi.standing import four
 from kibitz.games.riichi.state import Front, Public
 from kibitz.games.riichi.view import View
 
@@ -91,13 +91,12 @@ def _not_declared(public: Public, seat: int) -> Public:
     )
     fronts: list[Front] = list(public.fronts)
     fronts[seat] = silent
-    first, second, third, fourth = fronts
     points = list(public.points)
     points[seat] += STICK if paid else 0
     log = tuple((who, did) for who, did in public.log if not (who == seat and str(did) == "riichi"))
     return replace(
         public,
-        fronts=(first, second, third, fourth),
+        fronts=four(fronts),
         points=four(points),
         sticks=public.sticks - paid,
         log=log,

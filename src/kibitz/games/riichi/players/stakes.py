@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
 
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi.measure.placement import Placement, moved
-from kibitz.games.riichi.standing import Points, four
+from kibitz.games.riichi.standing import Points
 from kibitz.games.riichi.state import Public
 
 STICK: Final = 1_000

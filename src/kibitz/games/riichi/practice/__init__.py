@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from kibitz.core.fold import four
 from kibitz.core.game import Budget
 from kibitz.core.practice import Panelist, Practice
 from kibitz.games.riichi.practice.drills import DRILLS
 from kibitz.games.riichi.practice.themes import THEMES
 from kibitz.games.riichi.rules import Rules
-from kibitz.games.riichi.standing import LAST_WIND, Standing, four
+from kibitz.games.riichi.standing import LAST_WIND, Standing
 
 SPREAD = 9_000  # of the points of a seat late in a match, as they come between strong players
 LATE = 0.4  # how often a deal is the last of its match

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Seat
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.payments import deltas, hundreds, payments
-from kibitz.games.riichi.standing import Points, Standing, four, order_of
+from kibitz.games.riichi.standing import Points, Standing, order_of
 
 _LIMITS: Final = ((5, 2000), (6, 3000), (8, 4000), (11, 6000), (13, 8000))
 
