@@ -16,7 +16,8 @@ from kibitz.core.shown import shown_to
 from kibitz.core.typed import FieldError, Fields, admit_typed
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
-from kibitz.review.moments import moment_in, moments_in, unlinked
+from kibitz.games.riichi.formats.tenhou import in_link
+from kibitz.review.moments import moment_in, moments_in
 from kibitz.review.steps import position_of
 from tests.review.test_choices import two_deals
 from tests.service.client import Server
@@ -148,9 +149,10 @@ def test_a_position_of_a_record_is_what_its_seat_saw_and_tells_no_more(name: str
 
 
 def test_links_are_opened_and_one_that_only_names_a_log_is_refused() -> None:
-    assert unlinked("https://tenhou.net/6/#json=" + quote('{"log": []}')) == '{"log": []}'
+    assert in_link("https://tenhou.net/6/#json=" + quote('{"log": []}')) == '{"log": []}'
+    assert in_link('{"log": []}') == '{"log": []}'
     with pytest.raises(NotationError, match="only names a log"):
-        unlinked("https://tenhou.net/0/?log=2024041809gm-00a9-0000-d8a7bbc0&tw=1")
+        moments_in("", "https://tenhou.net/0/?log=2024041809gm-00a9-0000-d8a7bbc0&tw=1")
     link = (
         "https://www.bridgebase.com/tools/handviewer.html?n=sakqjhakqdakqcakq&e=s5432h5432d543c32"
         "&s=st987hjt9djt9cjt9&d=n&v=-&b=1&a=7nppp"

@@ -107,11 +107,11 @@ def _chosen(decision: Decision[Any], own: str | None) -> Evaluation[Any] | None:
     return next((one for one in others if one.against is not None), None)
 
 
-def broken(line: str, wide: int) -> list[str]:
+def broken(line: str, wide: int, indent: str = "") -> list[str]:
     """A sentence in lines; one without blanks, as Japanese is written, the terminal breaks."""
     if not wide or width(line) <= wide or width(line) != len(line):
         return [line]
-    indent = " " * (len(line) - len(line.lstrip()))
+    indent = indent or " " * (len(line) - len(line.lstrip()))
     return textwrap.wrap(line, wide, subsequent_indent=indent, break_long_words=False)
 
 

@@ -168,7 +168,9 @@ OPTIONS: Mapping[str, str] = {
     # --- bridge
     "Calls from the dealer on: '1NT P 3NT P P P'.": "ディーラーからのコール：'1NT P 3NT P P P'。",
     "N, E, S or W.": "N、E、S、W のどれか。",
-    "A file of boards, - is standard input; or a hand.": "ボードのファイル（- は標準入力）、または手。",
+    "A file of boards or a hand viewer's link, - is standard input; or a hand.": (
+        "ボードのファイルかハンドビューアのリンク（- は標準入力）、または手。"
+    ),
     "AK3.72.QJ98.T654, all 13 cards.": "AK3.72.QJ98.T654（13 枚すべて）。",
     "none, ns, ew or both.": "バル：none、ns、ew、both。",
     "Calls from the dealer on, e.g. '1S 2D'.": "ディーラーからのコール。例 '1S 2D'。",
@@ -199,6 +201,9 @@ OPTIONS: Mapping[str, str] = {
     "S H D C or NT.": "ストレイン：S、H、D、C、NT。",
     # --- hearts
     "A record, - is standard input; or a hand.": "記録（- は標準入力）、または手。",
+    "A record or a link that holds one, - is standard input; or a hand.": (
+        "記録か、牌譜の入ったリンク（- は標準入力）、または手。"
+    ),
     "The hand now: AK3.72.QJ98.T654.": "今の手：AK3.72.QJ98.T654。",
     "The seat that led the first trick.": "最初のトリックをリードした席。",
     "The three cards passed.": "渡した 3 枚。",

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from kibitz.cli.answer import answer_lines, in_rows, terminal_width
+from kibitz.cli.answer import answer_lines, broken, in_rows, terminal_width
 from kibitz.cli.options import print_json
 from kibitz.cli.seat import listed, named, offered_of
 from kibitz.core.errors import IllegalAction, KibitzError
@@ -289,9 +289,8 @@ class Practising:
     def list_drills(self) -> None:
         """The drills by name, each with what it asks."""
         for one in practice_of(self.game).drills:
-            print(
-                f"{one.name:<14}{one.words.told_in(self.lang)} · {one.about_it.told_in(self.lang)}"
-            )
+            about = f"{one.words.told_in(self.lang)} · {one.about_it.told_in(self.lang)}"
+            self._say(f"{one.name:<14}{about}", " " * 14)
 
     def drill(self, drill: Drill, count: int, dice: Random) -> int:
         """Questions at speed; the share right and the seconds of each sitting are kept."""
@@ -310,8 +309,8 @@ class Practising:
     def _question(self, question: Question) -> bool:
         print()
         for part in question.shown:
-            print(f"{part.label.told_in(self.lang)}: {_said(part.what, part.items)}")
-        print(question.text.told_in(self.lang))
+            self._say(f"{part.label.told_in(self.lang)}: {_said(part.what, part.items)}")
+        self._say(question.text.told_in(self.lang))
         offered = [self._choice(one) for one in question.choices]
         pieces = [f"{at}) {one}" for at, one in enumerate(offered, start=1)]
         print(in_rows(pieces, terminal_width()))
@@ -329,8 +328,12 @@ class Practising:
         wanted = set(question.right)
         right = chosen == wanted if question.all_of else len(chosen) == 1 and chosen <= wanted
         mark = "●" if right else "×"
-        print(f"{mark} {question.because.told_in(self.lang)}")
+        self._say(f"{mark} {question.because.told_in(self.lang)}", "  ")
         return right
+
+    def _say(self, line: str, indent: str = "") -> None:
+        """A line of words; broken between them where the terminal ends."""
+        print("\n".join(broken(line, terminal_width(), indent)))
 
     def _choice(self, one: Choice) -> str:
         return one.words.told_in(self.lang) if one.words else _said(one.what, one.items)

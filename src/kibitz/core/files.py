@@ -41,8 +41,18 @@ def why_of(error: KibitzError) -> str:
     return why
 
 
+def is_link(path: str) -> bool:
+    """Whether somebody wrote an address where a file's name is asked for."""
+    return path.lower().startswith(("https://", "http://"))
+
+
 def read_bytes(path: str) -> bytes:
-    """What a file holds, a compressed one (.gz) opened; ``-`` is standard input."""
+    """What a file holds, a compressed one (.gz) opened; ``-`` is standard input.
+
+    A link is its own text: what it holds is read by the format of such links, nothing is fetched.
+    """
+    if is_link(path):
+        return path.encode()
     if path == STDIN:
         raw = sys.stdin.buffer.read(MAX_FILE + 1)
     else:

@@ -15,8 +15,8 @@ INPUT = Refusals.of(
     # --- typed positions
     (
         "link-names-log",
-        "that link only names a log, which the service does not fetch; paste the log itself",
-        "そのリンクは牌譜を指すだけで、サービスは取りに行きません。牌譜そのものを貼り付けてください",
+        "that link only names a log, and nothing is fetched: give the log itself",
+        "そのリンクは牌譜を指すだけで、取りには行きません。牌譜そのものを渡してください",
     ),
     (
         "nothing-to-decide",

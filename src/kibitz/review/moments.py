@@ -21,25 +21,18 @@ from kibitz.review.told import Moment, Moments, MomentsOf, PositionTold
 
 MOST = 20_000  # choices that are listed
 LONGEST_HAND = 80  # characters
-_IN_LINK = re.compile(r"https?://tenhou\.net/[56]/#json=(\S+)", re.I)
 _HAND = re.compile(r"https?://tenhou\.net/2/\?(?:p=.*?&)?q=([0-9mpsz]+)", re.I)
-_NAMED = re.compile(r"https?://tenhou\.net/\S*[?&]log=[\w-]+", re.I)
 
 
 def unlinked(text: str) -> str:
-    """The record inside a link that holds one; NotationError for one that only names a log."""
-    found = _IN_LINK.match(text.strip()) or _HAND.match(text.strip())
-    if found:
-        return unquote(found[1])
-    if _NAMED.match(text.strip()):
-        raise NotationError(INPUT.told("input.link-names-log"))
-    return text
+    """The hand inside a link that holds one; links of whole logs are files like any other."""
+    found = _HAND.match(text.strip())
+    return text if found is None else unquote(found[1])
 
 
 def _records(name: str, text: str) -> tuple[AnyGame, list[Record]]:
-    inside = unlinked(text)
-    game, chosen = detect(name, inside)
-    records = list(chosen.records(inside, Source(name)))
+    game, chosen = detect(name, text)
+    records = list(chosen.records(text, Source(name)))
     if not records:
         raise NotationError(INPUT.told("input.no-game-in-file"))
     return game, records

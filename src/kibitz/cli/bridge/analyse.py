@@ -26,7 +26,8 @@ def command(game: AnyGame) -> Callable[..., int]:
         file: Annotated[
             str | None,
             Parameter(
-                help="A file of boards, - is standard input; or a hand.", allow_leading_hyphen=True
+                help="A file of boards or a hand viewer's link, - is standard input; or a hand.",
+                allow_leading_hyphen=True,
             ),
         ] = None,
         *,

@@ -71,7 +71,10 @@ def command(game: AnyGame) -> Callable[..., int]:
     def analyse(
         file: Annotated[
             str | None,
-            Parameter(help="A record, - is standard input; or a hand.", allow_leading_hyphen=True),
+            Parameter(
+                help="A record or a link that holds one, - is standard input; or a hand.",
+                allow_leading_hyphen=True,
+            ),
         ] = None,
         *,
         hand: Annotated[str | None, Parameter(help="Closed tiles, the drawn one last.")] = None,

@@ -10,12 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
+from urllib.parse import unquote
 
 from kibitz.core.errors import KibitzError, NotationError, RecordError
 from kibitz.core.file_refusals import FILES
 from kibitz.core.fold import four
 from kibitz.core.formats import NOWHERE, Format, Source
 from kibitz.core.record import Header, Record
+from kibitz.core.refusals import INPUT
 from kibitz.core.rules import from_plain, plain
 from kibitz.games.riichi.formats.mending import rules_mended, win_mended
 from kibitz.games.riichi.formats.mjai import decode, names_of
@@ -286,9 +288,13 @@ def _final(match: dict[str, Any]) -> dict[str, list[float]]:
     return {"points": [float(own) for own in points if isinstance(own, int | float)]}
 
 
+_LINK = re.compile(r"https?://tenhou\.net/(?:\S*#json=\S*|\S*[?&]log=[\w-]+\S*)", re.I)
+_HOLDS = re.compile(r"#json=(\S+)", re.I)
+
+
 def read(text: str, source: Source = NOWHERE) -> list[Record]:
-    """The match of one log."""
-    match = decode(text)
+    """The match of one log, or of a link that holds one."""
+    match = decode(in_link(text))
     return [read_match(match, rules_of(match, source), _pays(match))]
 
 
@@ -326,8 +332,23 @@ def read_match(match: dict[str, Any], rules: Rules, pays: dict[str, list[str]]) 
     return replace(record, header=header, broken=record.broken or broken)
 
 
+def in_link(text: str) -> str:
+    """The log inside a link that holds one; NotationError for a link that only names one."""
+    found = _LINK.match(text.strip())
+    if found is None:
+        return text
+    log = _HOLDS.search(found[0])
+    if log is None:
+        raise NotationError(INPUT.told("input.link-names-log"))
+    return unquote(log[1])
+
+
 def is_tenhou(text: str) -> bool:
-    """Whether a text looks like a log of this form."""
+    """Whether a text looks like a log of this form, or is a link to one."""
+    return _LINK.match(text.strip()) is not None or _is_log(text)
+
+
+def _is_log(text: str) -> bool:
     return text.lstrip().startswith("{") and '"log"' in text and '"type"' not in text[:200]
 
 
