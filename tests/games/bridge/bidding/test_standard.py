@@ -29,6 +29,8 @@ EDGES_FIRST = 266
 """Of 296: the same of `edges.txt`."""
 EDGES_LATER_FIRST = 114
 """Of 132: the same of `edges_later.txt`, written when causes of `edges.txt` were known."""
+WEAK_SPOTS_FIRST = 159
+"""Of 187: the same of `weak_spots.txt`."""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -115,4 +117,11 @@ def test_edges_of_later_rounds_are_bid_as_standard_american_has_them():
     count, wrong = asked("edges_later.txt")
     print(f"{count - len(wrong)} of {count}; at first look {EDGES_LATER_FIRST}", *wrong, sep="\n")
     assert count == 132
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_where_outsiders_found_the_bidding_weak_it_follows_a_book():
+    count, wrong = asked("weak_spots.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {WEAK_SPOTS_FIRST}", *wrong, sep="\n")
+    assert count == 187
     assert len(wrong) <= (1 - WANTED) * count

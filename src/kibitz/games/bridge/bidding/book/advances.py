@@ -40,7 +40,7 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
         reopened = state.acts(state.partner)[0][0] != "X"  # a trap was set behind the bidder
         stack = f"{letter} 5+, honours {letter} 3+"
         if reopened and level < 3:
-            stack = f"({stack} | {letter} 4+, honours {letter} 2+, hcp 6+)"
+            stack = f"({letter} 5+, honours {letter} 2+ | {letter} 4+, honours {letter} 2+, hcp 6+)"
         elif level >= 3:
             stack = f"({letter} 4+, honours {letter} 2+ | hcp 6-11, balanced, {letter} 3+)"
             if level >= 4:
@@ -60,6 +60,9 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
     for suit in others(*rivals):
         s = LETTER[suit]
         call = cheap(state, suit)
+        if suit in state.partner_suits:  # he bid it before he doubled
+            yield from _preference(state, suit, 8 + shift + (not quiet))
+            continue
         longest = ", ".join(
             f"{s} >= {LETTER[o]}" for o in others(*rivals, suit) if suit not in MAJORS
         )
@@ -118,6 +121,13 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
     yield option(
         "3NT", "to-play", both(hcp(13 + shift - (level >= 2) * 2, 18), guards), 0.7, is_final=True
     )
+
+
+def _preference(state: AuctionState, suit: int, most: int) -> Options:
+    """Partner's own suit: three cards, or two and nothing of my own to name."""
+    own = both(*(f"{LETTER[other]} 0-3" for other in state.unbid))
+    s = LETTER[suit]
+    yield option(cheap(state, suit), "preference", f"hcp 0-{most}, ({s} 3+ | {s} 2, {own})", 0.6)
 
 
 def _no_notrump(guards: str, rivals: list[int]) -> str:

@@ -138,10 +138,11 @@ def reopening(state: AuctionState, card: ConventionCard) -> Options:
     theirs = LETTER[rivals[0]]
     yield option("P", "to-play", f"({theirs} 3+ | hcp 0-13, {theirs} 2)", 0.4)
     low = 12 if state.level < 3 else 14
+    open_to = both(*(length(suit, 3 if suit in MAJORS else 2) for suit in others(opened, *rivals)))
     yield option(
         "X",
         "reopening-double",
-        f"hcp {low - 1}+, {theirs} 0-2",
+        f"hcp {low - 1}+, {theirs} 0-2, ({open_to} | hcp {low + 4}+)",
         0.6,
         doubling="takeout",
         is_artificial=True,

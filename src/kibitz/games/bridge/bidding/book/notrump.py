@@ -267,9 +267,8 @@ def _completion(state: AuctionState, suit: int) -> Options:
         letter = LETTER[through]
         shows = length(suit, 3)
         yield option("P", "no-fit", length(suit, 0, 2), 0.6)
-        yield option(
-            "XX", "offers-redoubled", f"{letter} 4+, top {letter} 2+", 0.9, doubling="penalty"
-        )
+        held = f"({letter} 5+, top {letter} 2+ | {letter} 4, honours {letter} 4+)"
+        yield option("XX", "offers-redoubled", held, 0.9, doubling="penalty")
     elif state.rho not in ("P", "X"):
         yield option("P", "no-fit", length(suit, 0, 3), 0.6)
         shows = length(suit, 4) if suit in MAJORS else length(suit, 3)

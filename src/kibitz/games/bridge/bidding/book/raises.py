@@ -128,7 +128,10 @@ def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
     low, high = state.own.points
     middle = (low + min(high, low + 4)) // 2 + 1
     suit = strain_of(state.partner_call)
-    help_ = f" | {LETTER[suit]} 0-1 | top {LETTER[suit]} 2+" if suit < N else ""
-    letter = LETTER[trump]
+    letter, help_ = LETTER[trump], ""
+    if suit < N:
+        s = LETTER[suit]
+        some = f"top {s} 1+, honours {s} 2+, support {letter} {middle - 1}+"
+        help_ = f" | {s} 0-1 | top {s} 2+ | {some}"
     yield option(bid(4, trump), "accepts", f"support {letter} {middle}+{help_}", 0.7, is_final=True)
     yield option(bid(3, trump), "declines", f"support {letter} 0-{middle - 1}", 0.6)

@@ -310,13 +310,14 @@ def _pass_second_suit(state: AuctionState, opened: int, second: int) -> Options:
 def _preference(state: AuctionState, opened: int, second: int) -> Options:
     """Partner's suits at the two level: the first with as many cards, or two and five of his."""
     x, z = LETTER[opened], LETTER[second]
-    yield option("P", "to-play", f"hcp 0-8, {z} 3+, {z} > {x}", 0.6, is_final=True)
+    more = f"({z} 4+ | hcp 0-5 | {x} 0-1)"  # with three and two of his five the first plays better
+    yield option("P", "to-play", f"hcp 0-8, {z} 3+, {z} > {x}, {more}", 0.6, is_final=True)
     fit = 3 if opened in MAJORS else 4
     guard = stops(others(opened, strain_of(state.own_call), second))
     ten = f"hcp 10, {x} 0-{fit - 1}, not ({guard})"  # with a stopper two notrump invites
     shows = f"(hcp 5-9 | {ten}), {x} 2+, {x} >= {z}"
     yield option(bid(2, opened), "preference", shows, 0.6)
-    false = f"hcp 8-10, {x} 2, {z} 3"
+    false = f"hcp 6-10, {x} 2, {z} 3"
     yield option(bid(2, opened), "preference", false, 0.55)
 
 
