@@ -101,6 +101,7 @@ MODULES: tuple[Module, ...] = (
     minor_fits.after_forcing_raise,
     controls.agreeing_control,
     relays.after_rebid_over_reverse,
+    forcing.cue_for_stopper,
     forcing.fit_showing,
     forcing.shape_answers,
     forcing.stopper_answers,

@@ -67,7 +67,8 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
             f"{s} >= {LETTER[o]}" for o in others(*rivals, suit) if suit not in MAJORS
         )
         least = 4
-        low = 0 if quiet or state.rho == "XX" else 5
+        high = level_of(call) == 3 and not quiet
+        low = 0 if quiet or state.rho == "XX" else 5 + 2 * high
         yield option(
             call,
             "advance",
@@ -283,7 +284,9 @@ def doubler_again(state: AuctionState, card: ConventionCard) -> Options:
             strong = both(hcp(20 - extra), length(suit, 6), f"top {LETTER[suit]} 2+", unfit)
             yield option(leap, "strong-jump", strong, 0.75, forcing=ROUND)
     guards = ", ".join(f"stop {LETTER[r]}" for r in state.their_suits)
-    if level == 1:
+    if shown == N:  # he stops their suit and has shown six or more
+        ranges, guards = (("2NT", 16, 18), ("3NT", 19, 24)), ""
+    elif level == 1:
         ranges = (("1NT", 18, 20), ("2NT", 21, 22), ("3NT", 23, 26))
     else:
         ranges = (("2NT", 18, 20), ("3NT", 21, 24))

@@ -132,12 +132,12 @@ def reopening(state: AuctionState, card: ConventionCard) -> Options:
     if state.last is None or state.last_is_ours or not state.my_suits or state.risk:
         return
     rivals = state.their_suits
-    if not rivals or state.level > 3:
+    if not rivals or state.level > 4:
         return
     opened = state.my_suits[0]
     theirs = LETTER[rivals[0]]
     yield option("P", "to-play", f"({theirs} 3+ | hcp 0-13, {theirs} 2)", 0.4)
-    low = 12 if state.level < 3 else 14
+    low = 12 if state.level < 3 else 14 if state.level == 3 else 16
     open_to = both(*(length(suit, 3 if suit in MAJORS else 2) for suit in others(opened, *rivals)))
     yield option(
         "X",
@@ -149,6 +149,8 @@ def reopening(state: AuctionState, card: ConventionCard) -> Options:
         asks="suit",
         forcing=ROUND,
     )
+    if state.level > 3:
+        return
     yield option(
         cheap(state, opened),
         "rebid",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.together import needs
 from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
@@ -188,6 +189,22 @@ def stopper_answers(state: AuctionState, card: ConventionCard) -> Options:
     if not is_game(notrump) and level_of(notrump) == 2:
         yield option("2NT", "notrump-rebid", guard, 0.6)
     yield option("3NT", "to-play", guard, 0.7)
+
+
+def cue_for_stopper(state: AuctionState, card: ConventionCard) -> Options:
+    """Our minor is raised to three: their suit asks for a stopper before three notrump."""
+    trump = state.trump
+    if trump not in MINORS or not state.their_suits or state.rho != "P" or state.forced_to_game:
+        return
+    if state.partner_call != bid(3, trump) or not state.my_suits or state.my_suits[0] != trump:
+        return
+    for rival in state.their_suits:
+        call = cheap(state, rival)
+        if level_of(call) == 3 and len(state.their_suits) == 1:
+            shows = both(hcp(needs(state, N).game - 1), f"not (stop {LETTER[rival]})")
+            yield option(
+                call, "cue-bid", shows, 0.5, is_artificial=True, asks="stopper", forcing=ROUND
+            )
 
 
 def fit_showing(state: AuctionState, card: ConventionCard) -> Options:

@@ -31,7 +31,8 @@ def by_law(state: AuctionState, call: str) -> Option | None:
     if level == state.cheapest(strain) and not is_game(call):
         return None  # what a simple raise shows stands beside this: it is read by its points
     mine = strain in state.my_suits and strain != state.trump and not state.last_is_ours
-    if mine and level >= 4 and level == state.cheapest(strain):
+    high = level == state.cheapest(strain) or level == GAME_LEVEL[strain]
+    if mine and level >= 4 and high:
         alone = f"{LETTER[strain]} {OWN_TRUMPS}+, honours {LETTER[strain]} 2+, not (balanced)"
         return option(call, "rebid", alone, -1.0, is_final=True)
     if strain not in state.partner_suits and not (beyond and strain == state.trump):

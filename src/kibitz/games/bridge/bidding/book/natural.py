@@ -14,6 +14,7 @@ from kibitz.games.bridge.bidding.book.cues import cue, high_control, two_places
 from kibitz.games.bridge.bidding.book.law import by_law
 from kibitz.games.bridge.bidding.book.natural_doubles import (
     CONTEST,
+    RUN_TO,
     double,
     has_redoubled,
     redouble,
@@ -49,6 +50,8 @@ NO_MORE = 2
 """How far above its least a hand reaches that has no more to tell."""
 WIDE_OPEN = 5
 """A range of points shown that is wider than this leaves something to tell."""
+RUNNING = -0.4
+"""How ready a hand is to leave a contract of ours that they double."""
 BROKEN = -60.0
 """How ready a hand is to break a promise: less than for the farthest of other calls."""
 
@@ -205,12 +208,23 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
         return max(need.slam_try, state.own.points[0]), 37, 0.0  # game was sure, and is there
     if state.forced_to_game:
         return 0, 37, 0.5 if level == state.cheapest(strain) else -0.3
+    if cheapest and (state.forced if is_contested(state) else _is_to_run(state)):
+        return 0, need.game - 1, 0.3 if state.forced else RUNNING
     if is_contested(state):
         low = max(0, CONTEST[level] - _expected(state) - (1 if state.balancing else 0))
         return (low, need.game - 1, 0.3) if cheapest else (need.invite, need.game - 1, 0.2)
     if cheapest and (level <= 2 or state.forced) and not _is_settled(state):
         return 0, max(0, need.invite - 1 + 2 * state.forced), 0.1
     return need.invite, max(need.invite, need.game - 1), 0.3
+
+
+def _is_to_run(state: AuctionState) -> bool:
+    """Whether they double our contract for penalty, low enough to look for a better one."""
+    doubled = state.risk == 1 and state.last_is_ours and state.level <= RUN_TO
+    if not doubled or state.trump is not None:
+        return False
+    place = max(i for i, call in enumerate(state.calls) if call == "X")
+    return state.meanings[place].doubling == "penalty" or state.rho == "P"
 
 
 def _has_game(state: AuctionState) -> bool:
@@ -280,6 +294,8 @@ def _rebid(state: AuctionState, call: str) -> Option:
         wanted = 5  # four were shown, and another suit first
     if state.own.lengths[strain][0] >= 6:
         wanted = state.own.lengths[strain][0] + (level > 3)
+    if state.forced and is_contested(state) and level == state.cheapest(strain):
+        wanted = min(wanted, 5)
     if is_game(call):
         wanted = max(wanted, 6 if level <= 4 else 7)
     return option(
@@ -322,10 +338,18 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     return option(
         call,
         "new-suit",
-        both(points(low, high), length(strain, wanted)),
+        both(points(low, high), length(strain, wanted), _first(state, level)),
         priority - 0.2,
         forcing=forcing,
     )
+
+
+def _first(state: AuctionState, level: int) -> str:
+    """Two suits bid, the second high: the first has five."""
+    if level < 3 or state.forced or not state.my_suits:
+        return ""
+    first = state.my_suits[0]
+    return length(first, 5) if state.own.lengths[first][0] < 5 <= state.own.lengths[first][1] else ""
 
 
 def _has_stopped(state: AuctionState) -> bool:

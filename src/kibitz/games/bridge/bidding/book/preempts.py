@@ -63,6 +63,10 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
         o = LETTER[other]
         call = cheap(state, other)
         wide = 5 if level_of(call) == 2 else 6  # at the three level a long suit, or much
+        if state.rho == "X":  # strength would redouble
+            some = f"hcp 4-13, ({o} 6+ | {o} 5+, {letter} 0-1)"
+            yield option(call, "new-suit-passed", some, 0.5)
+            continue
         yield option(
             call,
             "new-suit-forcing",
@@ -77,7 +81,10 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
 def _weak_two_overcalled(state: AuctionState, suit: int) -> Options:
     """They came in over our weak two: raise by trumps, double with theirs."""
     letter, rival = LETTER[suit], strain_of(state.rho)
-    if rival == N or state.rho not in RANK:
+    if state.rho not in RANK:
+        return
+    if rival == N:
+        yield from _weak_two_under_notrump(state, suit)
         return
     r = LETTER[rival]
     yield option("P", "pass-response", "any", 0.4)
@@ -90,6 +97,14 @@ def _weak_two_overcalled(state: AuctionState, suit: int) -> Options:
         yield option(bid(4, suit), "to-play", f"({game})", 0.6, agrees=suit, is_final=True)
     stack = f"({r} 4+, hcp 11+ | {r} 3+, hcp 15+)"
     yield option("X", "penalty-double", stack, 0.6, doubling="penalty")
+
+
+def _weak_two_under_notrump(state: AuctionState, suit: int) -> Options:
+    """They overcalled notrump: raise by trumps, double with points."""
+    yield option("P", "pass-response", "any", 0.4)
+    raised = f"hcp 0-13, {LETTER[suit]} 3+"
+    yield option(cheap(state, suit), "preemptive-raise", raised, 0.6, agrees=suit)
+    yield option("X", "penalty-double", hcp(11), 0.6, doubling="penalty")
 
 
 def feature(state: AuctionState, card: ConventionCard) -> Options:

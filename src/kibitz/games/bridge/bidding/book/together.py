@@ -9,6 +9,8 @@ from kibitz.games.bridge.bidding.state import AuctionState
 GAME_TOGETHER = (28, 28, 25, 25, 25)
 SLAM_TOGETHER = 33
 GRAND_TOGETHER = 37
+LIMITED = 14
+"""The most points of a hand that has limited itself."""
 WIDE = 3
 """How far above his least partner is taken to be, where he has not limited himself."""
 
@@ -25,7 +27,7 @@ class Needs:
 
 
 def needs(state: AuctionState, strain: int) -> Needs:
-    low, high = state.low, min(state.high, state.low + WIDE)
+    low, high = _reckoned(state)
     middle = (low + high) // 2
     game = GAME_TOGETHER[strain]
     return Needs(
@@ -35,6 +37,20 @@ def needs(state: AuctionState, strain: int) -> Needs:
         max(0, SLAM_TOGETHER - middle),
         max(0, GRAND_TOGETHER - middle),
     )
+
+
+def _reckoned(state: AuctionState) -> tuple[int, int]:
+    """The points partner is reckoned with.
+
+    Where they bid and he has told his most, so much is asked of weak hands that his least says
+    little: nothing to eight is four.
+    """
+    low, partner = state.low, state.partner_meaning
+    final = partner is not None and partner.is_final
+    wide = WIDE < state.high - low and state.high <= LIMITED
+    if state.theirs and state.partners and wide and not final:
+        low = (low + state.high) // 2 - 1
+    return low, min(state.high, low + WIDE)
 
 
 def is_contested(state: AuctionState) -> bool:

@@ -28,7 +28,14 @@ from kibitz.games.bridge.bidding.book.writing import (
     option,
     support,
 )
-from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
+from kibitz.games.bridge.bidding.state import (
+    RANK,
+    AuctionState,
+    bid,
+    is_game,
+    level_of,
+    strain_of,
+)
 
 
 def two_suiters(state: AuctionState, rival: int) -> Options:
@@ -134,7 +141,9 @@ def over_two_clubs(state: AuctionState) -> Options:
 def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
     """Partner showed two suits: prefer one of them, jump with a fit, ask with strength."""
     partner = state.partner_meaning
-    if partner is None or partner.asks != "suit" or partner.doubling is not None or state.we_opened:
+    if partner is None or partner.asks != "suit" or partner.doubling is not None:
+        return
+    if state.we_opened and state.partner_call != "4NT":
         return
     if state.partner_call not in RANK or (state.mine and state.partner_call != "4NT"):
         return
@@ -283,7 +292,10 @@ def _strength_of_two_suiter(state: AuctionState) -> Options:
 
 
 def strong_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
-    """I showed two suits and they bid on: a double has the strong kind and leaves it to partner."""
+    """I showed two suits and they bid on: a double has the strong kind and leaves it to partner.
+
+    Of a game it is for penalty.
+    """
     mine = state.own_meaning
     if mine is None or mine.asks != "suit" or not mine.is_artificial or state.we_opened:
         return
@@ -292,4 +304,7 @@ def strong_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
     if len(state.my_suits) < 2 and state.own_call == "2D":
         return
     yield option("P", "pass", "hcp 0-15", 0.5)
-    yield option("X", "cards-double", "hcp 16+", 0.8, doubling="cards")
+    if is_game(state.last):
+        yield option("X", "penalty-double", "hcp 16+", 0.8, doubling="penalty")
+    else:
+        yield option("X", "cards-double", "hcp 16+", 0.8, doubling="cards")
