@@ -73,7 +73,8 @@ def _after_one_notrump(state: AuctionState, opened: int, card: ConventionCard) -
         for suit in others(opened):
             call = cheap(state, suit)
             if suit not in MAJORS or suit < opened:
-                yield option(call, "to-play", f"hcp 5-9, {LETTER[suit]} 6+, {x} 0-1", 0.6)
+                weak = f"hcp 5-9, {LETTER[suit]} 6+, {x} 0-1"
+                yield option(call, "to-play", weak, 0.6, is_final=True)
     elif rebid == opened and level == 3:
         yield from after_jump_rebid(state, opened)
     elif rebid == N and level == 2:
@@ -143,7 +144,7 @@ def _after_second_suit(
         o = LETTER[suit]
         least = 5 if level_of(call) == 2 else 6
         weak = f"hcp 0-{invite + 1}, {o} {least}+, {x} 0-2, {o} > {z}"
-        yield option(call, "to-play", weak, 0.6 if least == 6 else 0.5)
+        yield option(call, "to-play", weak, 0.6 if least == 6 else 0.5, is_final=True)
 
 
 def _in_a_game_force(state: AuctionState, opened: int, mine: int) -> Options:

@@ -66,7 +66,7 @@ def control_bids(state: AuctionState, card: ConventionCard) -> Options:
         most = RANK[bid(5, trump)] if begun else RANK[game]
         if RANK[call] < RANK[bid(3, trump)] or RANK[call] >= most:
             continue
-        if _is_our_game(state, trump, call):
+        if _is_our_game(state, trump, call) or _is_a_place_to_play(state, trump, call):
             continue
         least, few = (below, fewest) if RANK[call] < RANK[game] else (above, 3)
         strong = f"(support {letter} {least}+ | points {least}+)"
@@ -120,6 +120,11 @@ def _is_our_game(state: AuctionState, trump: int, call: str) -> bool:
     if trump in MAJORS or suit not in MAJORS or call != bid(4, suit):
         return False
     return suit in state.my_suits or suit in state.partner_suits
+
+
+def _is_a_place_to_play(state: AuctionState, trump: int, call: str) -> bool:
+    """They have bid and a minor is all that is agreed: three of a major is a suit."""
+    return bool(state.theirs) and trump not in MAJORS and level_of(call) == 3
 
 
 def fast_arrival(state: AuctionState, card: ConventionCard) -> Options:

@@ -19,7 +19,7 @@ from kibitz.games.bridge.bidding.book.natural_doubles import (
     has_redoubled,
     redouble,
 )
-from kibitz.games.bridge.bidding.book.together import Needs, is_contested, needs
+from kibitz.games.bridge.bidding.book.together import WIDE, Needs, is_contested, needs
 from kibitz.games.bridge.bidding.book.writing import (
     LETTER,
     MAJORS,
@@ -131,7 +131,8 @@ def _leave_in(state: AuctionState) -> Options:
     if partner is None or partner.doubling is None or theirs == N:
         return
     letter = LETTER[theirs]
-    shows = "any" if state.level > 3 else f"({letter} 3+ | {letter} 2, semibalanced)"
+    short = both(*(length(suit, 0, 5) for suit in range(4)))
+    shows = "any" if state.level > 3 else f"({letter} 3+ | {letter} 2, semibalanced, {short})"
     yield option("P", "penalty-pass", shows, -0.6, doubling="penalty")
 
 
@@ -209,13 +210,13 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
     if state.forced_to_game:
         return 0, 37, 0.5 if level == state.cheapest(strain) else -0.3
     if cheapest and (state.forced if is_contested(state) else _is_to_run(state)):
-        return 0, need.game - 1, 0.3 if state.forced else RUNNING
+        return 0, need.game - 1 + WIDE, 0.3 if state.forced else RUNNING
     if is_contested(state):
         low = max(0, CONTEST[level] - _expected(state) - (1 if state.balancing else 0))
         return (low, need.game - 1, 0.3) if cheapest else (need.invite, need.game - 1, 0.2)
     if cheapest and (level <= 2 or state.forced) and not _is_settled(state):
         return 0, max(0, need.invite - 1 + 2 * state.forced), 0.1
-    return need.invite, max(need.invite, need.game - 1), 0.3
+    return need.invite, max(need.invite, need.game - 1 + 2 * (level == 3)), 0.3
 
 
 def _is_to_run(state: AuctionState) -> bool:

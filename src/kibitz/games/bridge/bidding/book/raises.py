@@ -59,11 +59,12 @@ def after_raise(state: AuctionState, card: ConventionCard) -> Options:
             strong = both(points(slam), "controls 4+", length(suit, 3))
             yield option(call, "game-try", strong, 0.6, forcing=ROUND, agrees=trump)
             s = LETTER[suit]
+            shape = f"{points(invite - 1, game - 2)}, {s} 5+, not (semibalanced)"
             help_ = f"({s} 3+, not (top {s} 2+) | {s} 4+, not (balanced))"
             yield option(
                 call,
                 "game-try",
-                both(points(invite, game - 2), help_),
+                both(f"({points(invite, game - 2)} | {shape})", help_),
                 0.65,
                 forcing=ROUND,
                 agrees=trump,

@@ -155,6 +155,11 @@ def _after_one_notrump(
         if suit == H and mine > H:  # five spades and four hearts, to choose between three games
             strong = f"hcp {game}+, H 4+, S 5+"
         yield option(bid(3, suit), "jump-shift", strong, 0.85, forcing=GAME)
+    if opened in MAJORS:
+        yield option(bid(2, opened), "preference", f"hcp 0-{invite - 2}, {x} 3+", 0.65)
+        inviting = f"hcp {invite - 1}-{game - 1}, {x} 3+"
+        yield option(bid(3, opened), "invites-suit", inviting, 0.7, agrees=opened)
+        return
     least = 5 if opened == 0 else 4
     weak = f"hcp 0-{invite - 2}, {x} {least}+, not (balanced)"
     yield option(bid(2, opened), "preference", weak, 0.55)
@@ -247,7 +252,9 @@ def _most_stopped(suits: list[int]) -> str:
 def after_jump_rebid(state: AuctionState, opened: int) -> Options:
     """Partner showed sixteen to eighteen and six cards."""
     x = LETTER[opened]
-    yield option("P", "to-play", "points 0-7", 0.6, is_final=True)
+    fits = f"{x} 2+, top {x} 1+"  # with a top card in his six he runs them
+    weak = "points 0-7" if opened in MAJORS else f"(hcp 0-6 | points 0-7, not ({fits}))"
+    yield option("P", "to-play", weak, 0.6, is_final=True)
     if opened in MAJORS:
         shows = f"(support {x} 8-14, {x} 3+ | hcp 6-13, {x} 2 | hcp 8-13, {x} 1, honours {x} 1)"
         yield option(bid(4, opened), "to-play", shows, 0.8, agrees=opened, is_final=True)
@@ -255,7 +262,10 @@ def after_jump_rebid(state: AuctionState, opened: int) -> Options:
         yield option(
             bid(4, opened), "slam-try", f"hcp 10+, {x} 3+", 0.5, agrees=opened, forcing=GAME
         )
-    yield option("3NT", "to-play", both("hcp 8-14", length(opened, 0, 2)), 0.6, is_final=True)
+    enough = f"(hcp 8-14, {x} 0-2 | hcp 7, {fits})"
+    if opened not in MAJORS:
+        enough = f"(hcp 8-14 | hcp 7, {fits})"
+    yield option("3NT", "to-play", enough, 0.6, is_final=True)
     for suit in others(opened):
         call = cheap(state, suit)
         if level_of(call) == 3 and suit not in state.my_suits:
@@ -275,7 +285,7 @@ def _after_second_suit(state: AuctionState, opened: int, mine: int, second: int)
         yield option(
             bid(2, second), "raise", f"{raised}{suit} {low}-10, {z} 4+", 0.9, agrees=second
         )
-    limit = f"{raised}{suit} 10-12, {z} 4+"
+    limit = f"{raised}{suit} {9 if level == 2 else 10}-12, {z} 4+"
     if second not in MAJORS:  # flat with their last suit stopped it is notrump's
         flat = both("balanced", stops(others(opened, mine, second)))
         limit = f"{limit}, not ({flat})"
