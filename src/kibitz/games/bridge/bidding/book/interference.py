@@ -119,9 +119,7 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
     shape = f"{letter} {trumps + 1}+ | {letter} {trumps}, not (semibalanced)"
     if level_of(jump(state, suit)) < 4:
         shape = length(suit, trumps)
-    yield option(
-        jump(state, suit), "preemptive-raise", both("hcp 3-9", shape), 0.8, agrees=suit
-    )
+    yield option(jump(state, suit), "preemptive-raise", both("hcp 3-9", shape), 0.8, agrees=suit)
     if suit in MAJORS:
         yield option(
             bid(4, suit), "to-play", f"hcp 3-12, {letter} 5+", 0.9, agrees=suit, is_final=True

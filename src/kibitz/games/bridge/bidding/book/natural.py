@@ -72,8 +72,10 @@ def natural(state: AuctionState, call: str) -> Options:
 
 
 def _done(state: AuctionState) -> float:
-    """A hand that has preempted has said all it had."""
-    own = state.own_meaning
+    """A hand that has preempted has said all it had, and partner who signs off has decided."""
+    own, partner = state.own_meaning, state.partner_meaning
+    if partner is not None and partner.is_final and state.last_is_ours and state.rho == "P":
+        return 1.0 if state.last is not None and not is_game(state.last) else 0.0
     preempted = own is not None and state.own_call in RANK and level_of(state.own_call) >= 2
     preempted = preempted and state.own.points[1] <= 11 and state.own.points[0] <= 7
     return 1.5 if preempted and not state.forced else 0.0
@@ -339,18 +341,20 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     return option(
         call,
         "new-suit",
-        both(points(low, high), length(strain, wanted), _first(state, level)),
+        both(points(low, high), length(strain, wanted), _first(state, level, wanted)),
         priority - 0.2,
         forcing=forcing,
     )
 
 
-def _first(state: AuctionState, level: int) -> str:
-    """Two suits bid, the second high: the first has five."""
-    if level < 3 or state.forced or not state.my_suits:
+def _first(state: AuctionState, level: int, wanted: int) -> str:
+    """Two suits bid, the second high: the first has five, as many as the second at least."""
+    if level < 3 or wanted > 5 or state.forced or not state.my_suits:
         return ""
     first = state.my_suits[0]
-    return length(first, 5) if state.own.lengths[first][0] < 5 <= state.own.lengths[first][1] else ""
+    return (
+        length(first, 5) if state.own.lengths[first][0] < 5 <= state.own.lengths[first][1] else ""
+    )
 
 
 def _has_stopped(state: AuctionState) -> bool:

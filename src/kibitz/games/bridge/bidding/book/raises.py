@@ -130,9 +130,11 @@ def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
     middle = (low + min(high, low + 4)) // 2 + 1
     suit = strain_of(state.partner_call)
     letter, help_ = LETTER[trump], ""
+    least = f"support {letter} 0-{middle - 1}"
     if suit < N:
         s = LETTER[suit]
         some = f"top {s} 1+, honours {s} 2+, support {letter} {middle - 1}+"
         help_ = f" | {s} 0-1 | top {s} 2+ | {some}"
+        least = f"support {letter} 0-{middle - 1}, not ({some})"
     yield option(bid(4, trump), "accepts", f"support {letter} {middle}+{help_}", 0.7, is_final=True)
-    yield option(bid(3, trump), "declines", f"support {letter} 0-{middle - 1}", 0.6)
+    yield option(bid(3, trump), "declines", least, 0.6)

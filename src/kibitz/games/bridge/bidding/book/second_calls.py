@@ -228,7 +228,9 @@ def _after_rebid(state: AuctionState, opened: int, mine: int) -> Options:
             bid(4, opened), "slam-try", f"hcp 14+, {x} 4+", 0.6, agrees=opened, forcing=GAME
         )
     rest = others(opened, mine)
-    short = f"{x} 0-1" if opened in MAJORS else ""  # with two cards the major has eight
+    short = length(mine, 0, 5)
+    if opened in MAJORS:  # with two cards his major has eight
+        short = both(short, f"{x} 0-1")
     yield option("2NT", "invites", both("hcp 10-12", _most_stopped(rest), short), 0.55)
     yield option("2NT", "invites", both("hcp 10-12", "balanced", stops(rest)), 0.7)
     yield option("3NT", "to-play", both("hcp 12-16", stops(rest)), 0.6, is_final=True)

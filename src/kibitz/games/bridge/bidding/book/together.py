@@ -47,7 +47,7 @@ def _reckoned(state: AuctionState) -> tuple[int, int]:
     """
     low, partner = state.low, state.partner_meaning
     final = partner is not None and partner.is_final
-    wide = WIDE < state.high - low and state.high <= LIMITED
+    wide = state.high - low > WIDE and state.high <= LIMITED
     if state.theirs and state.partners and wide and not final:
         low = (low + state.high) // 2 - 1
     return low, min(state.high, low + WIDE)

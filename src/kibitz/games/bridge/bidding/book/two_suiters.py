@@ -149,7 +149,9 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         return
     hull = partner.hull
     shown = [s for s in range(4) if hull.lengths[s][0] >= 4]
-    if not shown and len(state.partners) > 1:  # he showed them before and asks again
+    if (
+        not shown and len(state.partners) > 1 and not state.we_opened
+    ):  # he showed them before and asks again
         shown = [*state.partner_suits]
     if state.rho not in ("P", "X"):
         yield option("P", "pass-advance", "any", 0.5)
