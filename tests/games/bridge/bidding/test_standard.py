@@ -31,6 +31,12 @@ EDGES_LATER_FIRST = 114
 """Of 132: the same of `edges_later.txt`, written when causes of `edges.txt` were known."""
 WEAK_SPOTS_FIRST = 159
 """Of 187: the same of `weak_spots.txt`."""
+WEAK_SPOTS_LATER_FIRST = 61
+"""Of 71: the same of `weak_spots_later.txt`, written when causes of `weak_spots.txt` were mended.
+
+Three of the other ten were written down wrong: points or key cards miscounted, two clubs over one
+notrump taken for a suit.
+"""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -124,4 +130,12 @@ def test_where_outsiders_found_the_bidding_weak_it_follows_a_book():
     count, wrong = asked("weak_spots.txt")
     print(f"{count - len(wrong)} of {count}; at first look {WEAK_SPOTS_FIRST}", *wrong, sep="\n")
     assert count == 187
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_the_same_spots_once_more_are_bid_as_a_book_bids_them():
+    count, wrong = asked("weak_spots_later.txt")
+    first = WEAK_SPOTS_LATER_FIRST
+    print(f"{count - len(wrong)} of {count}; at first look {first}", *wrong, sep="\n")
+    assert count == 71
     assert len(wrong) <= (1 - WANTED) * count
