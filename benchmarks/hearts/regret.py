@@ -2,6 +2,9 @@
 
 Positions are choices of seeded deals that `habit` plays, 13 to 5 cards left. The regret of a choice
 is the loss in points that the long search tells of it, with the same reference for every budget.
+With --settings budgets and settings of the race stand beside each other at the same positions, each
+as ``name:nodes=4500,worlds=1126,burn=100``, the first being what the others are compared with:
+regret, how likely another seat then shoots the moon, CPU a choice.
 """
 
 from __future__ import annotations
@@ -9,6 +12,9 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 
 import numpy as np
@@ -16,13 +22,17 @@ import numpy as np
 from kibitz.core.game import Budget, decide
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
+from kibitz.games.hearts import racing
+from kibitz.games.hearts.packed import question_of, stakes_of, worlds_of
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players.habit import Habit
+from kibitz.games.hearts.players.learned import learned
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.view import View
 
 TIMES = (1, 4, 16)
 REFERENCE = 64
+POINTS, MOON = racing.OUTCOME.index("points"), racing.OUTCOME.index("moon")
 
 
 def positions(count: int, seed: str) -> list[View]:
@@ -45,12 +55,60 @@ def positions(count: int, seed: str) -> list[View]:
     return found
 
 
+def raced(view: View, settings: dict[str, int], seed: int) -> racing.Raced:
+    """One race by these numbers."""
+    asked = dict(settings)
+    nodes, worlds = asked.pop("nodes"), asked.pop("worlds")
+    drawn = worlds_of(view, worlds, seed, 3 * worlds)
+    question = question_of(view, drawn.hands, complete=drawn.complete)
+    changed = replace(racing.RaceSettings(), **asked)
+    return racing.race_card(learned(), question, stakes_of(view, aware=True), changed, nodes, seed)
+
+
+def compare(views: Sequence[View], asked: Sequence[str]) -> None:
+    """Settings beside each other, by a race of 64,000 nodes in 8,000 worlds."""
+    settings: dict[str, dict[str, int]] = {}
+    for one in asked:
+        name, _, numbers = one.partition(":")
+        pairs = (part.split("=") for part in numbers.split(",") if part)
+        settings[name] = {"nodes": 4500, "worlds": 562} | {key: int(n) for key, n in pairs}
+    rows: dict[str, list[tuple[float, float, float]]] = {name: [] for name in settings}
+    for place, view in enumerate(views):
+        known = raced(view, {"nodes": 64_000, "worlds": 8_000}, 99)
+        share = known.weights / known.weights.sum()
+        told: dict[int, tuple[float, float]] = {}
+        for one, table in zip(known.runners, known.outcomes, strict=True):
+            against = (table[:, MOON] >= 0) & (table[:, MOON] != view.seat)
+            told[one.cards] = float(share @ table[:, POINTS]), float(share @ against)
+        least = min(points for points, _ in told.values())
+        for name, numbers in settings.items():
+            start = time.process_time()
+            runners = raced(view, numbers, 7 + place).runners
+            spent = time.process_time() - start
+            best = max((one for one in runners if one.is_alive), key=lambda one: one.chosen_value)
+            points, against = told[best.cards]
+            rows[name].append((points - least, against, 1000 * spent))
+    first = np.array(rows[next(iter(rows))])
+    for name, found in rows.items():
+        table, size = np.array(found), sqrt(len(found))
+        less = table[:, 0] - first[:, 0]
+        print(
+            f"{name:<24} {table[:, 0].mean():.3f} ± {table[:, 0].std() / size:.3f} points, "
+            f"{less.mean():+.3f} ± {less.std() / size:.3f} beside the first; moons against "
+            f"{table[:, 1].mean():.2%}; {table[:, 2].mean():.1f} ms"
+        )
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=1000, help="of one time the budget")
     parser.add_argument("--seed", default="regret")
+    parser.add_argument("--settings", nargs="*", default=[], help="name:nodes=...,worlds=...")
     options = parser.parse_args(arguments)
+    if options.settings:
+        compare(positions(options.positions, options.seed), options.settings)
+        return 0
     lost: dict[int, list[float]] = {times: [] for times in TIMES}
     for view in positions(options.positions, options.seed):
         known = decide(Search(), view, Budget(REFERENCE * options.nodes, seed=99))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kibitz.core.cause_words import cause_sentences
-from kibitz.core.causes import Features, borne_out, cause_fact, counted, find, found_in_all
+from kibitz.core.causes import Features, borne_out, cause_fact, counted, find, found_in_all, turned
 from kibitz.core.words import Fact, Sentence, Sentences
 
 WORDS = Sentences(
@@ -144,6 +144,29 @@ def test_where_the_other_is_better_elsewhere_that_is_said():
     assert fact.id == "t.cause.where-turns"
     assert "elsewhere ♠5 is better by 1.0 on average" in WORDS.render(fact)
     assert "by 1.0 on average" in WORDS.render(fact)
+
+
+def test_what_gains_next_to_nothing_is_not_praised_but_told_from_the_other_side():
+    """Once "♠10 is better than ♦4 unless …, by 0.3; in that case ♦4 is better by 5.8"."""
+    holds = np.random.default_rng(2).random(200) < 0.2
+    known = features(holds[:, None])
+    cause = find(np.where(holds, -5.8, 0.3), known)
+    assert cause is not None
+    assert (cause.where, round(cause.there.gain, 6)) == (False, 0.3)
+    other = turned(cause)
+    assert other is not None
+    fact = cause_fact("t", ("S5", "SA"), "points", known, other)
+    assert fact.id == "t.cause.where-same"
+    said = WORDS.render(fact)
+    assert said.startswith("♠5 is better than ♠A where East holds ♠2: in ")
+    assert "by 5.8 points on average; elsewhere it comes to about the same (−0.3 on" in said
+    assert fact.facts["better"] == fact.facts["worlds"] == sum(n for _, n in other.there.fell)
+    assert {amount for amount, _ in other.there.fell} == {5.8}
+    # What gains as much as it loses elsewhere, or gains on both sides, stays as it is.
+    for gains in (np.where(holds, -3.0, 2.0), np.where(holds, 3.0, 0.2)):
+        plain = find(gains, known)
+        assert plain is not None
+        assert turned(plain) is None
 
 
 def test_columns_that_say_nothing_are_left_out():

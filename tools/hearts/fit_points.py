@@ -1,15 +1,16 @@
 """Fit and show how points as counted become points as told (points.json; see players/others.py).
 
     fit_points.py play ROWS --table search+strength+strength+strength --deals 300 --seed S
-    fit_points.py fit ROWS... [--known KIND=DIFFERENCE:ERROR ...] [--write]
+    fit_points.py fit ROWS... [--write]
     fit_points.py show ROWS...
 
 `play` keeps a row for each choice of `search` at a table: where it stood, the points counted and
 those that the seat took. `fit` reads from the cards alone who sits there (the kind of a table is
-the second of its players), and how far each kind of table is off for a point that is open, by
-least squares over choices; what is told is then the mean over who may sit there. `--known` adds
-what a calibration of another table of that kind found, happened less told. `show` tells points
-before and after by kind of table, in pass deals and in hold deals.
+the second of its players), and how far points are off for each that is open if the others are of
+one kind or the other: by least squares over the means of tricks 3 to 10 of both kinds of table, so
+that an early trick, where points scatter most and nobody is known, does not outweigh the rest.
+Endings that are solved have a number of their own. `show` tells points before and after by kind of
+table, in pass deals and in hold deals, and trick by trick.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ COLUMNS = (
     *("deal", "cards", "passed", "taken", "left", "exact", "nats", "got", "moon", "against"),
     *("told", "more", "points"),
 )
-SPREAD = 7.0  # of what a seat takes in a deal
+FROM, TO = 2, 8  # tricks gone by where the others are told apart; later endings are solved
 KINDS = ("search", "strength")  # those who look ahead, those who do not
 Rows = dict[str, NDArray[np.float64]]
 
@@ -167,21 +168,30 @@ def shares(rows: Rows, bend: others.Bend) -> NDArray[np.float64]:
     return np.array([bend.share(nats, int(gone)) for nats, gone in pairs])
 
 
-def fitted(tables: Sequence[Rows], known: Sequence[tuple[float, float] | None]) -> others.Bend:
-    """Of each kind by itself; what is known of it besides counts by its error."""
+def fitted(tables: Sequence[Rows]) -> others.Bend:
+    """Of both kinds together; the solved endings by themselves."""
     nats, kind = who(tables)
-    found: list[float] = []
-    for rows, mean in zip(tables, known, strict=True):
-        open_ = in_doubt(rows)
+    bend = others.Bend(0, 0, 0, nats, kind)
+    x: list[list[float]] = []
+    y: list[float] = []
+    solved: list[tuple[float, float]] = []
+    for rows in tables:
+        open_, share, gone = in_doubt(rows), shares(rows, bend), tricks(rows)
         off = rows["points"] - rows["told"] + rows["more"]
-        weight = len(np.unique(rows["deal"])) / len(open_) / SPREAD**2
-        weighs, pulls = weight * float(open_ @ open_), weight * float(open_ @ off)
-        if mean is not None:
-            weighs += (open_.mean() / mean[1]) ** 2
-            pulls += open_.mean() * mean[0] / mean[1] ** 2
-        found.append(float(pulls / weighs))
-        print(f"{found[-1]:+.3f} ± {weighs**-0.5:.3f} points for each that is open")
-    return others.Bend(*(round(one, 3) for one in (*found, nats, kind)))
+        for trick in range(FROM, TO + 1):
+            some = (gone == trick) & (rows["cards"] > 0)
+            by_kind = open_ * (1 - share), open_ * share
+            x.append([float(one[some].mean()) for one in by_kind])
+            y.append(float(off[some].mean()))
+        late = is_solved(rows) & (open_ > 0)
+        solved.append((float(off[late].sum()), float(open_[late].sum())))
+    careful, simple = np.linalg.lstsq(np.array(x), np.array(y))[0]
+    ending = sum(off for off, _ in solved) / sum(open_ for _, open_ in solved)
+    return others.Bend(*(round(float(one), 3) for one in (careful, simple, ending, nats, kind)))
+
+
+def is_solved(rows: Rows) -> NDArray[np.bool_]:
+    return (rows["cards"] > 0) & (rows["cards"] <= others.SOLVED)
 
 
 # --- show -----------------------------------------------------------------------------------------
@@ -192,7 +202,8 @@ def lines(tables: dict[str, Rows], bend: others.Bend) -> Iterator[str]:
     for kind, rows in tables.items():
         simple = shares(rows, bend)
         counted = rows["told"] - rows["more"]
-        told = counted + np.array([bend.more(one) for one in simple]) * in_doubt(rows)
+        of_open = np.array([bend.more(one) for one in simple])
+        told = counted + np.where(is_solved(rows), bend.solved, of_open) * in_doubt(rows)
         parts = {
             "all": rows["cards"] >= 0,
             "pass deals": rows["passed"] == 1,
@@ -200,6 +211,7 @@ def lines(tables: dict[str, Rows], bend: others.Bend) -> Iterator[str]:
             "the pass": rows["cards"] == 0,
             "tricks 1 to 3": rows["cards"] > 10,
             "tricks 4 to 9": (rows["cards"] > 4) & (rows["cards"] <= 10),
+            **{f"trick {14 - cards}": rows["cards"] == cards for cards in range(13, 2, -1)},
         }
         yield f"{kind}: {len(np.unique(rows['deal']))} deals, taken for simple {simple.mean():.2f}"
         for name, some in parts.items():
@@ -231,7 +243,6 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="points")
     parser.add_argument("--nodes", type=int, default=1000)
-    parser.add_argument("--known", nargs="*", default=[])
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     if options.what == "play":
@@ -247,14 +258,7 @@ def main() -> None:
     tables = rows_of(options.rows)
     bend = others.packaged()
     if options.what == "fit":
-        known = dict(one.split("=") for one in options.known)
-        means = [
-            (float(known[kind].split(":")[0]), float(known[kind].split(":")[1]))
-            if kind in known
-            else None
-            for kind in KINDS
-        ]
-        bend = fitted([tables[kind] for kind in KINDS], means)
+        bend = fitted([tables[kind] for kind in KINDS])
         print(bend)
         if options.write:
             POINTS.write_bytes(msgspec.json.format(msgspec.json.encode(bend), indent=1) + b"\n")

@@ -174,6 +174,23 @@ def found_in_all(gains: Column, features: Features, least: float = 0.0) -> Cause
     return Cause(place, gap > 0, there, elsewhere)
 
 
+def turned(cause: Cause) -> Cause | None:
+    """The cause from the other action's side, where that alone gains much: None where it does not.
+
+    "The first is better but where …, by 0.3" praises next to nothing; "the second is better where
+    …, by 5.8; elsewhere they come to the same" says what was found.
+    """
+    there, elsewhere = cause.elsewhere, cause.there
+    if elsewhere.gain >= -SAME_SHARE * there.gain:
+        return None
+    return Cause(cause.place, not cause.where, _other_side(there), _other_side(elsewhere))
+
+
+def _other_side(side: Side) -> Side:
+    fell = tuple((-amount + 0.0, count) for amount, count in reversed(side.fell))
+    return Side(side.worlds, side.worse, side.better, -side.gain, fell)
+
+
 def _best(gains: Column, holds: Flags) -> int | None:
     """The feature that explains most of the spread; of equals the first declared."""
     count = len(gains)

@@ -10,6 +10,7 @@ from kibitz.games.hearts import GAME
 from kibitz.games.hearts.play import legal
 from kibitz.games.hearts.players import others
 from kibitz.games.hearts.players import search as searching
+from kibitz.games.hearts.players.evidence import Evidence
 from kibitz.games.hearts.players.habit import Habit
 from kibitz.games.hearts.players.panels import ChoicesCounted, Expected
 from kibitz.games.hearts.players.search import Search
@@ -79,6 +80,23 @@ def test_points_are_bent_alike_for_every_choice_wherever_they_are_told(monkeypat
         assert present(bent.panel(Expected)).points == pytest.approx(-bent.ranked[0].value)
         counted = present(bent.panel(ChoicesCounted)).choices
         assert [one.points for one in counted] == pytest.approx([-o.value for o in bent.ranked])
+
+
+def test_solved_endings_are_bent_alike_whoever_the_others_are():
+    """There each seat knows all hands, the one that asks too: that is too kind at any table."""
+    bent = {4: set[float](), 6: set[float]()}
+    for cards, found in bent.items():
+        for view in views(Strength(), 6, cards):
+            evidence = Evidence(
+                0, is_moon=False, utility=0.0, points_error=0.0,
+                points=penalty(view.public, 0) + others.left_to_take(view) / 2,
+            )  # fmt: skip
+            told = [others.bend(view, nats, [evidence]) for nats in (-9.0, 9.0)]
+            if cards == 4:
+                assert told[0] == told[1] >= 0
+            found.add(told[1] - told[0])
+    assert bent[4] == {0.0}
+    assert max(bent[6]) > 0.1
 
 
 def test_no_choice_is_told_as_what_the_deal_can_no_longer_bring():

@@ -6,7 +6,8 @@ there is not known before they have played: `simple_share` reads their cards by 
 who look ahead and of those who do not (learned.json, simple.json), in deals that were believed, and
 `bend` says how many points more or fewer that has meant (points.json, fitted by
 tools/hearts/fit_points.py): most where the points still to be taken may go to anybody, none where
-it is settled who takes them.
+it is settled who takes them. Endings that are solved are too kind whoever sits there: each seat
+knows all hands there, and so does the one that asks.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
 READ = 32  # worlds in which the others' cards are read
+SOLVED = RaceSettings().solve_root  # cards a hand from which worlds are solved
 
 
 class Bend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +37,7 @@ class Bend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     careful: float  # where the others look ahead
     simple: float  # where they do not
+    solved: float  # in endings that are solved, whoever they are
     nats: float  # of log odds for each nat that the one table foretells better than the other
     kind: float  # believed hands are kind to the first: log odds back, as tricks go by
 
@@ -89,8 +92,9 @@ def bend(view: View, nats: float, evidence: Sequence[Evidence]) -> float:
     left, taken = left_to_take(view), penalty(view.public, view.seat or 0)
     tricks = 13 - len(view.hand) if view.public.phase == "play" else 0
     fitted = packaged()
-    wanted = fitted.more(fitted.share(nats, tricks))
-    wanted *= open_points(evidence[0].points, taken, left)
+    is_solved = len(view.hand) <= SOLVED
+    of_open = fitted.solved if is_solved else fitted.more(fitted.share(nats, tricks))
+    wanted = of_open * open_points(evidence[0].points, taken, left)
     low, high = _bounds(view, left)
     points = [one.points for one in evidence]
     return min(max(wanted, min(0.0, low - min(points))), max(0.0, high - max(points)))

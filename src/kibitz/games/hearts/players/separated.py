@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.cards import Card, Suit
-from kibitz.core.causes import Cause, cause_fact, find
+from kibitz.core.causes import Cause, cause_fact, find, turned
 from kibitz.core.game import Evaluation
 from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass
@@ -65,6 +65,8 @@ def _cause(
     if cause is None:
         return None
     names = str(best.action), str(other.action)
+    if (other_way := turned(cause)) is not None:
+        cause, names = other_way, (names[1], names[0])
     return cause_fact("hearts", names, UNIT.name, features, cause), cause
 
 
