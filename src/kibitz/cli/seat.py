@@ -65,11 +65,17 @@ def _read(game: AnyGame, action: str, lang: str) -> str:
     return told if is_typed else f"{told}（{action}）" if lang == "ja" else f"{told} ({action})"
 
 
+MOST_DIGITS = 9  # of a number that is looked at
+
+
 def named(text: str, offered: Sequence[str]) -> str:
     """The typed action; numbers of the list, and nothing else, become what they stand for."""
     words = text.replace(",", " ").split()
-    if not all(word.isdecimal() and 1 <= int(word) <= len(offered) for word in words):
+    if not words or not all(word.isdecimal() for word in words):
         return text
+    for word in words:
+        if len(word) > MOST_DIGITS or not 1 <= int(word) <= len(offered):
+            raise NotationError(INPUT.told("input.not-listed", text=word, most=len(offered)))
     return " ".join(offered[int(word) - 1] for word in words)
 
 

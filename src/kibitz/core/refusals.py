@@ -384,6 +384,11 @@ INPUT = Refusals.of(
         "{text:quoted}は {count} 枚です。{size} 枚必要です",
     ),
     (
+        "not-listed",
+        "{text:quoted} is no number of the list: it goes from 1 to {most}",
+        "{text:quoted}は一覧の番号ではありません（1 から {most} まで）",
+    ),
+    (
         "hand-sizes",
         "{text:quoted} has {count} cards, a hand has 1 to 13",
         "{text:quoted}は {count} 枚です。手札は 1 枚から 13 枚です",
