@@ -13,7 +13,6 @@ from kibitz.core.columns import columns, width
 from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import Judgement, beside, judge, judged_apart, told_against, verdict_words
-from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 
 __all__ = ["answer_lines", "decision_json", "in_rows", "terminal_width"]
@@ -80,7 +79,7 @@ def answer_lines(
     if unit is not None and not unit.relative:
         basis = _WORDS[lang]["model"] if best.by_model else ""
         colon = "：" if lang == "ja" else ": "
-        told = f"{_in(unit.words, lang)}{basis}".replace("）（", "、")
+        told = f"{unit.words.told_in(lang)}{basis}".replace("）（", "、")
         lines = [f"{lines[0]}{colon}{_value(unit, best)} {told}"]
     asked = [one for each in (own, *also) if (one := _chosen(decision, each)) is not None]
     other = beside(game.units, decision)
@@ -137,8 +136,9 @@ def _table(
         for name in game.chances
         if {one.get(name) for one in told} not in ({0.0}, {1.0}, {None})
     ]
-    head = ["", *([] if unit.relative else [_in(unit.short, lang)])]
-    head += [f"{words['loss']} ({_in(unit.short, lang)})" if unit.relative else words["loss"], ""]
+    head = ["", *([] if unit.relative else [unit.short.told_in(lang)])]
+    short = unit.short.told_in(lang)
+    head += [f"{words['loss']} ({short})" if unit.relative else words["loss"], ""]
     named: dict[str, list[str]] = {}  # chances of one word, such as a win in dama, share a column
     for name in names:
         named.setdefault(_chance_words(game, name, lang), []).append(name)
@@ -185,13 +185,9 @@ def _action(game: AnyGame, one: Evaluation[Any], lang: str) -> str:
     return game.sentences.action(str(one.action), lang)
 
 
-def _in(words: Sentence, lang: str) -> str:
-    return words.en if lang == "en" else words.ja
-
-
 def _chance_words(game: AnyGame, name: str, lang: str) -> str:
     known = game.chances.get(name)
-    return name if known is None else _in(known.words, lang)
+    return name if known is None else known.words.told_in(lang)
 
 
 def _value(unit: Unit, one: Evaluation[Any]) -> str:

@@ -17,7 +17,7 @@ from kibitz.core.declared import is_held, told_chances
 from kibitz.core.game import AnyGame, Budget, Decision, Evaluation
 from kibitz.core.panel import Panel
 from kibitz.core.verdict import Verdict, beside, judge, judged_apart, told_against
-from kibitz.core.words import Fact
+from kibitz.core.words import LANGS, Fact
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
@@ -86,7 +86,7 @@ class Spoken(msgspec.Struct, frozen=True):
 
 def spoken(game: AnyGame, decision: Decision[Any], *, numbers: bool = True) -> Spoken:
     """A decision told in every language; with `numbers` off the facts have their sentence alone."""
-    en, ja = (answer_of(game, decision, lang, numbers=numbers) for lang in ("en", "ja"))
+    en, ja = (answer_of(game, decision, lang, numbers=numbers) for lang in LANGS)
     return Spoken(en, ja)
 
 

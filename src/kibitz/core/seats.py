@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kibitz.core.errors import NotationError
 from kibitz.core.game import SEATS, AnyGame, Seat
 from kibitz.core.refusals import INPUT
+from kibitz.core.words import LANGS
 
 
 def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
@@ -22,7 +23,7 @@ def seat_called(game: AnyGame, text: str, players: Sequence[str] = ()) -> Seat:
         return named[0]
     first = game.first_standing(game.usual_rules)
     for seat in SEATS:
-        known = {game.sentences.who(seat, first, lang).casefold() for lang in ("en", "ja")}
+        known = {game.sentences.who(seat, first, lang).casefold() for lang in LANGS}
         if wanted and wanted in known | {name[0] for name in known}:
             return seat
     letters = [game.sentences.who(seat, first)[0] for seat in SEATS]

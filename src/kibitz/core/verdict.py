@@ -265,4 +265,4 @@ def verdict_words(verdict: str | None, lang: str) -> str:
     """A verdict as people read it; a dash where there is none."""
     if verdict is None:
         return "–"
-    return WORDS[verdict].en if lang == "en" else WORDS[verdict].ja
+    return WORDS[verdict].told_in(lang)

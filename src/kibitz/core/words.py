@@ -23,7 +23,7 @@ import re
 import string
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Literal, Protocol, Self, cast
 
 from kibitz.core.errors import NotationError
 
@@ -31,6 +31,15 @@ Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, ...] = ("en", "ja")
 Form = Callable[[Any, Lang], str]
 """How one kind of fact is said in a language."""
+
+
+def language_of(lang: str) -> Lang:
+    """The language that is spoken where this one is asked for; English for one that is not."""
+    for one in LANGS:
+        if one == lang:
+            return one
+    return LANGS[0]
+
 
 _SUIT_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _MINUS = re.compile(r"(?<![\w–-])-(?=\d)")  # a sign before a number, no hyphen
@@ -52,6 +61,11 @@ class Sentence:
 
     en: str
     ja: str
+
+    @classmethod
+    def of(cls, said: Callable[[Lang], str]) -> Self:
+        """What is said in each language."""
+        return cls(*map(said, LANGS))
 
     def told_in(self, lang: str) -> str:
         """The sentence in one of them."""
@@ -280,7 +294,7 @@ class Sentences:
         '♠Q'
         """
         known = self._terms.get(name)
-        return name if known is None else known.en if lang == "en" else known.ja
+        return name if known is None else known.told_in(lang)
 
     def action(self, action: str, lang: str = "en") -> str:
         """An action as people say it; cards by their symbols where the game says nothing else.
@@ -288,7 +302,7 @@ class Sentences:
         >>> Sentences({}).action("SQ CK C5")
         '♠Q ♣K ♣5'
         """
-        return self._forms["action"](action, "ja" if lang == "ja" else "en")
+        return self._forms["action"](action, language_of(lang))
 
     def who(self, seat: int, standing: object, lang: str = "en") -> str:
         """A seat as people call it in a deal of that standing: by the compass, or the game's way.
@@ -296,18 +310,19 @@ class Sentences:
         >>> Sentences({}).who(3, None)
         'West'
         """
-        return self._forms["who"]((seat, standing), "ja" if lang == "ja" else "en")
+        return self._forms["who"]((seat, standing), language_of(lang))
 
     def render(self, fact: Fact, lang: str = "en") -> str:
         """The sentence of a fact."""
         if lang not in self._formatters:
             raise NotationError(f"{lang!r} is not a language Kibitz speaks: choose en or ja")
         sentence = self._table.get(fact.id) or SHOWN[fact.id]
-        text = sentence.en if lang == "en" else sentence.ja
         facts = {**self._unsaid, **fact.facts}
         for name, told in (("loss", "lost"), ("gain", "gained")):
             if name in facts and self._units:
                 unit = self._units[facts.get("unit") or next(iter(self._units))]
                 facts[told] = Lost(facts[name], facts.get("error"), unit)
-        rendered = _MINUS.sub("−", self._formatters[lang].vformat(text, (), facts))
+        rendered = _MINUS.sub(
+            "−", self._formatters[lang].vformat(sentence.told_in(lang), (), facts)
+        )
         return rendered.replace(" %", "%") if lang == "ja" else rendered

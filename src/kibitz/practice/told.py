@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from kibitz.core.answer import SeatNumber, Spoken, named, spoken
 from kibitz.core.game import AnyGame
 from kibitz.core.practice import Question
 from kibitz.core.shape import shape
-from kibitz.core.words import LANGS, Sentence
+from kibitz.core.words import Sentence
 from kibitz.practice.puzzle import Puzzle, decision_of, packaged_view, practice_of
 from kibitz.practice.sets import DAILY, STARTER, packaged
 
@@ -129,10 +130,7 @@ def puzzle_told(game: AnyGame, puzzle: Puzzle) -> PuzzleTold:
         record=puzzle.record,
         legal=tuple(map(str, game.legal_of(view)[:LEGAL_TOLD])),
         view=shape(view),
-        who=tuple(
-            Sentence(*(game.sentences.who(seat, standing, lang) for lang in LANGS))
-            for seat in range(4)
-        ),
+        who=tuple(Sentence.of(partial(game.sentences.who, seat, standing)) for seat in range(4)),
         best=puzzle.best,
         right=puzzle.right,
         answer=spoken(game, decision_of(game, puzzle.answer), numbers=False),

@@ -114,7 +114,7 @@ def deal_told(
         record=record,
         place=place,
         number=game.number_of(opening, place),
-        title=Sentence(*(game.deal_title(standing, place, lang) for lang in ("en", "ja"))),
+        title=Sentence.of(lambda lang: game.deal_title(standing, place, lang)),
         who=tuple(Sentence(who(seat, standing, "en"), who(seat, standing, "ja")) for seat in SEATS),
         points=None if deal.score is None else tuple(map(float, deal.score.points)),
         forced=tuple(forced),

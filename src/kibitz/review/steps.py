@@ -228,7 +228,7 @@ def told_position(
         record=dump(Record(header, tuple(shown))),
         legal=tuple(map(str, game.legal_of(view)[:LEGAL_TOLD])),
         view=shape(view),
-        title=Sentence(*(game.deal_title(standing, place, lang) for lang in ("en", "ja"))),
+        title=Sentence.of(lambda lang: game.deal_title(standing, place, lang)),
         who=tuple(Sentence(who(seat, standing, "en"), who(seat, standing, "ja")) for seat in SEATS),
     )
 

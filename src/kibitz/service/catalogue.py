@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+from functools import partial
 
 from kibitz.core.declared import Chance
 from kibitz.core.game import SEATS, Seat
 from kibitz.core.glossary import glossary
 from kibitz.core.rules import plain
 from kibitz.core.verdict import WORDS
-from kibitz.core.words import LANGS, Sentence
+from kibitz.core.words import Sentence
 from kibitz.games import AnyGame
 from kibitz.service.answers import ChanceTold, GameTold, KindTold
 
@@ -36,7 +37,7 @@ def game_told(game: AnyGame) -> GameTold:
 
 def _seat(game: AnyGame, seat: Seat) -> Sentence:
     standing = game.first_standing(game.usual_rules)
-    return Sentence(*(game.sentences.who(seat, standing, lang) for lang in LANGS))
+    return Sentence.of(partial(game.sentences.who, seat, standing))
 
 
 def _chance(one: Chance) -> ChanceTold:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kibitz.core.game import Json, Score
-from kibitz.core.words import LANGS, Fact, Sentence
+from kibitz.core.words import Fact, Sentence
 from kibitz.games import AnyGame
 from kibitz.service.messages import ScoredFact, ScoreTold
 
@@ -14,7 +14,7 @@ LEGAL_SHOWN = 400  # a hearts pass has 286 combinations
 
 def sentence(game: AnyGame, fact: Fact) -> Sentence:
     """A fact's sentence in every language."""
-    return Sentence(*(game.sentences.render(fact, lang) for lang in LANGS))
+    return Sentence.of(lambda lang: game.sentences.render(fact, lang))
 
 
 def scored(game: AnyGame, score: Score) -> ScoreTold:

@@ -26,7 +26,6 @@ from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import Rules
 from kibitz.games.riichi.scoring.payments import Payment, deltas, payments
 from kibitz.games.riichi.scoring.win import HandScore, WinFlag, WinningHand, score
-from kibitz.games.riichi.scoring.yaku import Language as Tongue
 from kibitz.games.riichi.tiles.meld import Meld
 from kibitz.games.riichi.tiles.tile import Tile, check_copies, parse_tiles, tiles_text
 from kibitz.games.riichi.typed import MELDS, WINDS, wind
@@ -259,8 +258,7 @@ def _plain(found: HandScore, lines: Sequence[Payment]) -> dict[str, object]:
 
 def _explained(found: HandScore, lines: Sequence[Payment], lang: str) -> list[str]:
     words = _WORDS[lang]
-    tongue: Tongue = "ja" if lang == "ja" else "en"
-    shown = [f"  {each.yaku.name(tongue)}  {each.han} {words['han']}" for each in found.yaku]
+    shown = [f"  {each.yaku.name(lang)}  {each.han} {words['han']}" for each in found.yaku]
     if found.yakuman:
         shown.insert(0, f"{words['yakuman']} x {found.yakuman}: {found.points} {words['points']}")
     else:

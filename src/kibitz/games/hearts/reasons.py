@@ -8,7 +8,7 @@ from kibitz.cards.feature_words import feature_sentences
 from kibitz.core.cause_words import cause_sentences
 from kibitz.core.change_words import change_sentences
 from kibitz.core.declared import unit_terms
-from kibitz.core.words import Sentence, Sentences, counted_said, percent_said
+from kibitz.core.words import Sentence, Sentences, counted_said, language_of, percent_said
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.rules import PLAIN
 from kibitz.games.hearts.words.causes import CAUSES_NAMED
@@ -204,7 +204,7 @@ def _share(chance: float, lang: str) -> str:
     """
     if chance == 1:
         return "" if lang == "en" else "必ず"
-    told = percent_said(chance, "ja" if lang == "ja" else "en")
+    told = percent_said(chance, language_of(lang))
     return f" in {told} of deals" if lang == "en" else f"{told} の配りで"
 
 

@@ -13,6 +13,7 @@ from typing import Literal
 from kibitz.core.errors import NotationError
 from kibitz.core.fold import four
 from kibitz.core.game import SEATS, Result, Seat
+from kibitz.core.words import language_of
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.rules import MOST_POINTS, Rules
 
@@ -67,7 +68,7 @@ def title(standing: Standing, lang: str) -> str:
     >>> title(Standing((25000,) * 4, wind=1, dealer=2, honba=1), "en")
     'South 3, 1 honba'
     """
-    wind, number = WINDS["ja" if lang == "ja" else "en"][standing.wind], standing.dealer + 1
+    wind, number = WINDS[language_of(lang)][standing.wind], standing.dealer + 1
     if lang == "ja":
         return f"{wind}{number}局" + (f" {standing.honba}本場" if standing.honba else "")
     return f"{wind} {number}" + (f", {standing.honba} honba" if standing.honba else "")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from kibitz.core.words import LANGS, CallTold, Sentence
+from kibitz.core.words import CallTold, Sentence
 from kibitz.games.bridge.bidding_first.advice import SEATS, bounds_json, sides_of
 from kibitz.games.bridge.bidding_first.constraints import Boxes
 from kibitz.games.bridge.bidding_first.rules import Meaning, Situation, system
@@ -76,9 +76,7 @@ def _section(situation: Situation, lang: str) -> list[str]:
 def calls_told(calls: Sequence[str], dealer: int, vul: str) -> list[CallTold]:
     """Each call of an auction for people: its name and what it shows, and whether it is alerted."""
     told = story(tuple(calls), sides_of(vul, dealer)).meanings
-    return [
-        CallTold(Sentence(*map(partial(_line, one), LANGS)), "alert" in one.marks) for one in told
-    ]
+    return [CallTold(Sentence.of(partial(_line, one)), "alert" in one.marks) for one in told]
 
 
 def _line(meaning: Meaning, lang: str) -> str:

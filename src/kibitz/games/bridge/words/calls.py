@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from kibitz.core.words import LANGS, CallTold, Sentence
+from kibitz.core.words import CallTold, Sentence
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.told import line_of, shows_briefly, sides_of
 
@@ -14,8 +14,6 @@ def calls_told(calls: Sequence[str], dealer: int, vul: str) -> list[CallTold]:
     """Each call of an auction."""
     state = read(tuple(calls), sides_of(vul, dealer))
     return [
-        CallTold(
-            Sentence(*map(partial(line_of, one, words=shows_briefly), LANGS)), one.is_artificial
-        )
+        CallTold(Sentence.of(partial(line_of, one, words=shows_briefly)), one.is_artificial)
         for one in state.meanings
     ]

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal
-
-Language = Literal["en", "ja"]
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +23,12 @@ class Yaku:
     open: int
     is_yakuman: bool = False
 
-    def name(self, language: Language = "en") -> str:
+    def name(self, lang: str = "en") -> str:
         """
         >>> YAKU_BY_ID["chanta"].name("ja")
         '混全帯幺九'
         """
-        return self.japanese if language == "ja" else self.english
+        return self.japanese if lang == "ja" else self.english
 
 
 def _yakuman(id_: str, english: str, japanese: str, open_: int = 13) -> Yaku:
