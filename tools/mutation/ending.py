@@ -7,8 +7,8 @@ system counts a process's CPU time by the tick, and whatever a test times under 
 from __future__ import annotations
 
 import signal
-import time
 from collections.abc import Iterator
+from time import monotonic, process_time  # as they are now, whatever a test makes of them
 from types import FrameType
 
 import pytest
@@ -20,10 +20,10 @@ LOOK = 5  # seconds between looks
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Iterator[None]:
     """Both clocks are looked at during the test itself."""
-    cpu, wall = time.process_time() + CPU, time.monotonic() + WALL
+    cpu, wall = process_time() + CPU, monotonic() + WALL
 
     def look(number: int, frame: FrameType | None) -> None:
-        if time.process_time() > cpu or time.monotonic() > wall:
+        if process_time() > cpu or monotonic() > wall:
             pytest.fail("the test did not end")
 
     signal.signal(signal.SIGALRM, look)
