@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,12 +11,14 @@ import pytest
 from kibitz.core.events import Event, Scored
 from kibitz.core.game import Budget, decide
 from kibitz.games import game as game_of
+from kibitz.games import names
 from kibitz.games.riichi.event import Win
 from kibitz.service.settings import sqlite_url
 from kibitz.service.store import Store
-from tests.service.test_leaks import keep
+from tests.service.test_leaks import keep, stored_table
 from tests.web.conftest import PageServer
 from tests.web.test_evidence import riichi_turn
+from tests.web.test_over import finished
 
 CUT = """(all) => all
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -44,6 +47,38 @@ def test_the_bidding_box_lies_on_no_call(visit: Any, size: tuple[int, int]) -> N
     bids = page.query_selector(".box").bounding_box()
     assert auction["y"] + auction["height"] <= bids["y"]
     assert page.eval_on_selector_all(".bid", CUT) == []
+
+
+def test_nor_where_the_felt_is_lower_than_the_window(visit: Any) -> None:
+    page = small(visit, 1440, 900).open("/analyse/bridge")
+    page.click("#example")
+    page.wait_for_selector(".bid.lit")
+    auction = page.query_selector(".sheet").bounding_box()
+    bids = page.query_selector(".box").bounding_box()
+    assert auction["y"] + auction["height"] <= bids["y"]
+    page.click(".more")  # all levels, on request
+    page.wait_for_selector("[data-call='7NT']")
+
+
+@pytest.mark.parametrize("size", [(568, 320), (640, 360)], ids=str)
+def test_a_small_window_lower_than_wide_is_a_phone_held_sideways(
+    visit: Any, size: tuple[int, int]
+) -> None:
+    """As a laptop of 1280 by 720 at twice the size is: the hand of riichi was below the felt."""
+    one = small(visit, *size)
+    page = one.sit("riichi")
+    page.wait_for_selector(".held.legal, .call")
+    for held in page.query_selector_all(".held"):
+        box = held.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert box["y"] + box["height"] <= size[1] - 30, "above the foot"
+    page = one.sit("bridge")
+    page.wait_for_selector(".bid.lit")
+    auction = page.query_selector(".sheet").bounding_box()
+    bids = page.query_selector(".bids").bounding_box()
+    assert auction["x"] + auction["width"] <= bids["x"], "side by side"
+    assert bids["y"] > page.query_selector(".felt").bounding_box()["y"], "no level is cut off"
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844)], ids=str)
@@ -85,6 +120,29 @@ def test_sentences_draw_tiles_and_keep_their_names_for_who_hears_them(
     said = page.locator("aside .said").all()
     assert [told for one in said if NOTATION.search(told := one.evaluate(VISIBLE_TEXT))] == []
     assert any(NOTATION.search(one.text_content()) for one in said)
+
+
+@pytest.mark.parametrize("lang", ["en-US", "ja-JP"])
+@pytest.mark.parametrize("name", names())
+def test_after_a_deal_what_comes_next_is_in_sight_on_a_phone_whatever_people_are_called(
+    visit: Any, page_server: PageServer, name: str, lang: str
+) -> None:
+    preset, events = finished(name)
+    table = stored_table(name, preset, events)
+    strong = game_of(name).levels[-1].player
+    seats = tuple(
+        one if one.seat == 2 else replace(one, kind="player", name="Konstantin", player=strong)
+        for one in table.seats
+    )
+    store = Store(sqlite_url(page_server.data))
+    store.create(replace(table, seats=seats)).result(30)
+    store.close()
+    one = visit(viewport={"width": 390, "height": 844}, locale=lang, reduced_motion="reduce")
+    page = one.open(f"/t/{table.id}#s={table.id}-2")
+    page.wait_for_selector(".over .end [role=group]")
+    one.keep(f"{name}-over-phone-{lang}")
+    assert page.eval_on_selector(".over", "(one) => one.scrollWidth - one.clientWidth") <= 0
+    assert page.eval_on_selector_all(".over .button", OUTSIDE) == []
 
 
 def won_with_sticks() -> tuple[list[Event], Win]:

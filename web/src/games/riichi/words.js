@@ -79,6 +79,12 @@ export default {
     const wind = windOf(seat, message.view?.public.standing.dealer ?? 0, lang)
     return lang === 'ja' ? `${wind}家` : wind
   },
+  // Tiles in a sentence, to be drawn there; honours keep their names.
+  tilesSaid: /((?:\bred |赤)?\b[1-9](?:[mps]\b|[萬筒索]))/,
+  tileSaid(piece) {
+    const [, red, rank, suit] = piece.match(/^(red |赤)?([1-9])([mps萬筒索])$/) ?? []
+    return rank && `${red ? 0 : rank}${{ 萬: 'm', 筒: 'p', 索: 's' }[suit] ?? suit}`
+  },
   dealOver: { en: 'The hand is over', ja: '局終了' },
   dealNumber: (number, lang) => (lang === 'ja' ? `第 ${number} 局` : `Hand ${number}`),
   round(standing, lang) {
