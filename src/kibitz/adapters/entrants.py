@@ -21,6 +21,7 @@ import re
 import shlex
 from collections.abc import Callable, Generator, Iterable
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,63 @@ from kibitz.games import player as player_of
 from kibitz.runner import version_of
 
 LIMITS = BotLimits(seconds=10.0, start_seconds=60.0)
-GAMES = {"mjai": "riichi", "table-manager": "bridge", "socket": ""}
 _ADDRESS = re.compile(r"([\w.-]+):(\d{1,5})")
+Begin = Callable[[Seat, Event], Conversation]
+"""Begins a conversation for a seat, at a ``deal`` event as it was shown it."""
+
+
+def _mjai(game: AnyGame, command: str, limits: BotLimits, stack: ExitStack) -> Begin:
+    def begin(seat: Seat, deal: Event) -> Conversation:
+        from kibitz.adapters.mjai import Bot
+        from kibitz.games.riichi.event import Deal
+
+        assert isinstance(deal, Deal)
+        return Bot(shlex.split(command), seat, plain(deal.rules), limits)
+
+    return begin
+
+
+def _table_manager(game: AnyGame, rest: str, limits: BotLimits, stack: ExitStack) -> Begin:
+    lobbies: list[Any] = []  # one for all seats, where programs come to an address
+
+    def begin(seat: Seat, deal: Event) -> Conversation:
+        from kibitz.adapters.table_manager.lobby import Lobby
+        from kibitz.adapters.table_manager.seat import ManagedSeat
+
+        found = _ADDRESS.fullmatch(rest)
+        if found is None:
+            return ManagedSeat(seat, Lobby(), limits, rest)
+        if not lobbies:
+            lobbies.append(Lobby(found[1], int(found[2])))
+            stack.callback(lobbies[0].close)
+        return ManagedSeat(seat, lobbies[0], limits)
+
+    return begin
+
+
+def _socket(game: AnyGame, command: str, limits: BotLimits, stack: ExitStack) -> Begin:
+    def begin(seat: Seat, deal: Event) -> Conversation:
+        from kibitz.adapters.socket_seat import SocketSeat
+
+        return SocketSeat(game, seat, limits, command)
+
+    return begin
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """How programs of others are spoken with; its module is loaded when the first one is."""
+
+    speak: Callable[[AnyGame, str, BotLimits, ExitStack], Begin]  # with a command, or an address
+    game: str = ""  # that it is spoken in; empty: in every one
+    has_addresses: bool = False  # somebody else may start the programs, which come to one address
+
+
+PROTOCOLS = {
+    "mjai": Protocol(_mjai, "riichi"),
+    "table-manager": Protocol(_table_manager, "bridge", has_addresses=True),
+    "socket": Protocol(_socket),
+}
 
 
 @contextmanager
@@ -47,7 +103,8 @@ def entrant(
     """The player that the text names, ready to play; NotationError where there is none."""
     if (spoken := _spoken(game, text)) is not None:
         with ExitStack() as stack:
-            begin = _beginner(game, *spoken, limits or LIMITS, stack)
+            protocol, rest = spoken
+            begin = PROTOCOLS[protocol].speak(game, rest, limits or LIMITS, stack)
             yield stack.enter_context(closing(Followed(game, text, begin)))
         return
     reference = _reference(game, text)
@@ -66,12 +123,10 @@ def is_outside(game: AnyGame, text: str) -> bool:
 
 def comes_to_us(game: AnyGame, text: str) -> bool:
     """Whether the text names programs that somebody else starts and that come to one address."""
-    spoken = _spoken(game, text)
-    return (
-        spoken is not None
-        and spoken[0] == "table-manager"
-        and _ADDRESS.fullmatch(spoken[1]) is not None
-    )
+    if (spoken := _spoken(game, text)) is None:
+        return False
+    protocol, rest = spoken
+    return PROTOCOLS[protocol].has_addresses and _ADDRESS.fullmatch(rest) is not None
 
 
 def processes_for(
@@ -114,12 +169,12 @@ def _reference(game: AnyGame, text: str) -> Reference | None:
 def _spoken(game: AnyGame, text: str) -> tuple[str, str] | None:
     """The protocol and the command or address of a text; None where it names no protocol."""
     protocol, colon, rest = text.partition(":")
-    if not colon or protocol not in GAMES:
+    if not colon or protocol not in PROTOCOLS:
         return None
-    if GAMES[protocol] not in ("", game.name):
-        raise NotationError(
-            ASKED.told("asked.spoken-in", protocol=protocol, game=GAMES[protocol], other=game.name)
-        )
+    own = PROTOCOLS[protocol].game
+    if own not in ("", game.name):
+        told = ASKED.told("asked.spoken-in", protocol=protocol, game=own, other=game.name)
+        raise NotationError(told)
     try:
         words = shlex.split(rest)
     except ValueError as error:
@@ -129,39 +184,6 @@ def _spoken(game: AnyGame, text: str) -> tuple[str, str] | None:
     if not words:
         raise NotationError(ASKED.told("asked.needs-command", protocol=protocol))
     return protocol, rest
-
-
-def _beginner(
-    game: AnyGame, protocol: str, rest: str, limits: BotLimits, stack: ExitStack
-) -> Callable[[Seat, Event], Conversation]:
-    """How a conversation is begun; the protocol's module is loaded when the first one is."""
-    lobbies: list[Any] = []  # one for all seats, where programs come to an address
-
-    def mjai(seat: Seat, deal: Event) -> Conversation:
-        from kibitz.adapters.mjai import Bot
-        from kibitz.games.riichi.event import Deal
-
-        assert isinstance(deal, Deal)
-        return Bot(shlex.split(rest), seat, plain(deal.rules), limits)
-
-    def manager(seat: Seat, deal: Event) -> Conversation:
-        from kibitz.adapters.table_manager.lobby import Lobby
-        from kibitz.adapters.table_manager.seat import ManagedSeat
-
-        found = _ADDRESS.fullmatch(rest)
-        if found is None:
-            return ManagedSeat(seat, Lobby(), limits, rest)
-        if not lobbies:
-            lobbies.append(Lobby(found[1], int(found[2])))
-            stack.callback(lobbies[0].close)
-        return ManagedSeat(seat, lobbies[0], limits)
-
-    def socket(seat: Seat, deal: Event) -> Conversation:
-        from kibitz.adapters.socket_seat import SocketSeat
-
-        return SocketSeat(game, seat, limits, rest)
-
-    return {"mjai": mjai, "table-manager": manager, "socket": socket}[protocol]
 
 
 def _version_of_command(text: str, rest: str) -> str:
