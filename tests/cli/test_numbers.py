@@ -11,6 +11,7 @@ from kibitz.cli.app import run
 from kibitz.cli.verbs import review as verb
 from kibitz.core.record import dump
 from kibitz.practice import sets
+from kibitz.review import sources
 from tests.review.test_review import record_of
 
 
@@ -119,6 +120,16 @@ def test_practice_takes_in_a_folder_and_says_what_could_not_be_read(
     assert said.err.startswith(f"kibitz: {match}: game 1, line 7: left out: not JSON")
 
 
+def test_a_word_that_an_option_does_not_take_is_refused_with_those_it_takes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["hearts", "puzzles", "bake"]) == 2
+    assert run(["hearts", "practice", "--count", "many"]) == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == "kibitz: 'bake' is no value for --action; there are make, check, list"
+    assert second == "kibitz: 'many' is no value for --count"
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -166,3 +177,46 @@ def test_sentences_of_a_review_end_where_the_terminal_ends(
     sentences = [one for one in capsys.readouterr().out.splitlines() if one.startswith("    ")]
     assert any(len(one) > 30 for one in sentences)
     assert max(map(len, sentences)) <= 48
+
+
+@pytest.fixture
+def unreadable(match: str, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file beside the match that may not be read; who is root may read every file."""
+    path = Path(match).with_name("locked.kibitz")
+    path.write_text("", encoding="utf-8")
+    whole = sources.read_bytes
+
+    def locked(name: str) -> bytes:
+        if name == str(path):
+            raise PermissionError(13, "Permission denied", name)
+        return whole(name)
+
+    monkeypatch.setattr(sources, "read_bytes", locked)
+    return path
+
+
+@pytest.mark.parametrize("verb", ["review --player cautious", "practice --seat 0 --deck"])
+def test_a_file_of_a_folder_that_may_not_be_read_is_named_and_the_others_are_looked_at(
+    verb: str, unreadable: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was left out in silence."""
+    folder = unreadable.parent
+    more = [str(folder / "deck" / "deck.json")] if verb.endswith("--deck") else []
+    assert run(["hearts", *verb.split(), *more, str(folder)]) == 1
+    said = capsys.readouterr()
+    assert said.out
+    assert said.err == f"kibitz: {unreadable}: left out: Permission denied\n"
+    assert run(["hearts", *verb.split(), *more, str(unreadable)]) == 2
+
+
+def test_where_nothing_can_be_kept_practice_says_so_before_a_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "deck.json").mkdir()
+    for told in ("--count 1", "--drill hearts", "--daily"):
+        assert (
+            run(["hearts", "practice", *told.split(), "--deck", str(tmp_path / "deck.json")]) == 2
+        )
+        said = capsys.readouterr()
+        assert not said.out
+        assert said.err == f"kibitz: {tmp_path / 'deck.json'}: Is a directory\n"

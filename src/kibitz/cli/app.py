@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import get_args
 
 import cyclopts
 from cyclopts import App, CycloptsError, Parameter
@@ -153,9 +154,17 @@ def _one_sentence(error: CycloptsError, given: list[str]) -> str:
         case cyclopts.MissingArgumentError(argument=argument) if argument is not None:
             return INPUT.told("input.missing", name=argument.name)
         case cyclopts.CoercionError(token=token, argument=argument) if token and argument:
+            if there := _choices(argument.hint):
+                facts = {"name": argument.name, "value": token.value, "there": there}
+                return INPUT.told("input.not-a-choice", **facts)
             return INPUT.told("input.not-a-value", name=argument.name, value=token.value)
         case _:
             return " ".join(str(error).split())
+
+
+def _choices(hint: object) -> list[str]:
+    """The words that an option takes, where it takes these alone."""
+    return [one for one in get_args(hint) if isinstance(one, str)]
 
 
 def _no_such_option(name: str, known: list[str]) -> Told:

@@ -99,7 +99,7 @@ def write_whole(path: Path, raw: bytes) -> None:
             path.write_bytes(raw)
             return
         path = path.resolve()
-        scratch = path.with_name(path.name + ".part")
+        scratch = _beside(path)
         try:
             with scratch.open("wb") as file:
                 file.write(raw)
@@ -114,8 +114,15 @@ def write_whole(path: Path, raw: bytes) -> None:
 
 def may_write(path: Path) -> None:
     """OSError where a file could not be written: asked before work whose outcome it is to hold."""
-    was_there = path.exists()
-    with naming(path), path.open("ab"):
-        pass
-    if not was_there:
-        path.unlink()
+    with naming(path):
+        if path.exists() and not path.is_file():
+            path.open("ab").close()
+            return
+        scratch = _beside(path.resolve())
+        scratch.open("wb").close()
+        scratch.unlink()
+
+
+def _beside(path: Path) -> Path:
+    """What a file is written as until it is whole."""
+    return path.with_name(path.name + ".part")

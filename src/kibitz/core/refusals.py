@@ -367,6 +367,11 @@ INPUT = Refusals.of(
     ),
     ("missing", "{name} is missing", "{name} が足りません"),
     (
+        "not-a-choice",
+        "{value:quoted} is no value for {name}; there are {there}",
+        "{value:quoted}は {name} の値ではありません。あるのは {there} です",
+    ),
+    (
         "not-a-value",
         "{value:quoted} is no value for {name}",
         "{name} の値として{value:quoted}は読めません",

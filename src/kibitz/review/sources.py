@@ -179,8 +179,10 @@ def paths_in(names: Sequence[str], game: AnyGame | None) -> list[str]:
 def _holds_games(path: str, game: AnyGame | None) -> bool:
     try:
         found, _ = detect(path, text_in(path, read_bytes(path)).text)
-    except (KibitzError, OSError):
+    except KibitzError:
         return False
+    except OSError:
+        return True  # who reads it says why it cannot be read
     return game is None or found.name == game.name
 
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from kibitz.adapters.entrants import entrant, faults_of, is_outside, newer, version_of_entrant
 from kibitz.core.errors import NotationError
+from kibitz.core.file_refusals import of_the_system
 from kibitz.core.game import SEATS, AnyGame, Json, Player, Seat
 from kibitz.core.record import Record, ReplayedDeal, declares
 from kibitz.core.refusals import INPUT
@@ -101,11 +102,10 @@ def listed(
     for path in paths:
         try:
             opened = open_file(path, game, format_name)
-        except NotationError as error:
+        except (NotationError, OSError) as error:
             if len(paths) == 1:
                 raise
-            why, ja = str(error).removeprefix(f"{path}: "), said(error, "ja")
-            unread.append(LeftOut(path, 0, None, None, why, ja.removeprefix(f"{path}：")))
+            unread.append(unread_file(path, error))
             continue
         own = found.setdefault(opened.game.name, Listed(opened.game))
         own.charsets[path] = opened.charset
@@ -118,6 +118,13 @@ def listed(
     elif unread:
         raise NotationError(INPUT.told("input.in-file", path=unread[0].file, why=unread[0].why))
     return made
+
+
+def unread_file(path: str, error: NotationError | OSError) -> LeftOut:
+    """A file of several that could not be read, and why."""
+    refused = NotationError(of_the_system(error)) if isinstance(error, OSError) else error
+    why, ja = str(refused).removeprefix(f"{path}: "), said(refused, "ja")
+    return LeftOut(path, 0, None, None, why, ja.removeprefix(f"{path}："))
 
 
 def _list(own: Listed, opened: Opened, number: int, record: Record, wanted: Selection) -> set[str]:

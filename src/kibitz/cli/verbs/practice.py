@@ -17,6 +17,7 @@ from kibitz.cli.options import Language as Lang
 from kibitz.cli.practising import Practising, asked_openly
 from kibitz.cli.saves import data_folder
 from kibitz.core.errors import NotationError
+from kibitz.core.files import may_write
 from kibitz.core.refusals import INPUT
 from kibitz.core.seats import seat_called
 from kibitz.core.text import Text
@@ -29,6 +30,7 @@ from kibitz.practice.puzzle import LEVELS, Puzzle, practice_of
 from kibitz.practice.sets import DAILY, STARTER, chosen, packaged, read_of
 from kibitz.review.sources import open_file, paths_in
 from kibitz.review.told import LeftOut
+from kibitz.review.whole import unread_file
 from kibitz.review.words import left_out_words
 
 
@@ -62,6 +64,9 @@ def command(game: AnyGame) -> Callable[..., int]:
         within("--count", count, 1)
         path = deck or data_folder() / f"{game.name}-practice.json"
         kept = decks.read(path)
+        if not json and drill != "list":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            may_write(path)
         dice = random.Random(seed if seed is not None else time.time_ns())
         desk = Practising(game, kept, path, said_in)
         if files:
@@ -119,7 +124,13 @@ def _mistakes(
     if not paths:
         raise NotationError(INPUT.told("input.no-file-of", game=game.name, files=files))
     for path in paths:
-        opened = open_file(path, game)
+        try:
+            opened = open_file(path, game)
+        except (NotationError, OSError) as error:
+            if len(paths) == 1:
+                raise
+            unread.append(unread_file(path, error))
+            continue
         warned(path, Text("", opened.charset))
         for number, record in enumerate(opened.records, start=1):
             own = seat_called(game, seat, record.header.players)
