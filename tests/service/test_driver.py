@@ -109,13 +109,21 @@ def test_between_deals_people_have_their_time_and_our_players_need_little(
 
 
 @pytest.mark.parametrize(
-    ("people", "in_claims", "beats"), [(3, False, [10.0]), (3, True, []), (1, False, [])]
+    ("people", "in_claims", "beat", "beats"),
+    [
+        (3, False, 30.0, [10.0]),
+        (3, False, 0.75, [0.25]),
+        (3, False, 0.0, []),
+        (3, True, 30.0, []),
+        (1, False, 30.0, []),
+    ],
 )
 def test_among_people_our_players_answer_on_a_beat_but_where_a_window_hides_it(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     people: int,
     in_claims: bool,
+    beat: float,
     beats: list[float],
 ) -> None:
     waits: list[float] = []
@@ -125,7 +133,7 @@ def test_among_people_our_players_answer_on_a_beat_but_where_a_window_hides_it(
 
     async def told(room: Room, driver: Driver) -> None:
         monkeypatch.setattr(Room, "in_claims", in_claims)
-        pace = replace(room.settings.pace, answer=30.0)
+        pace = replace(room.settings.pace, answer=beat)
         monkeypatch.setattr(room, "settings", replace(room.settings, pace=pace))
         wait(50.0)
         with monkeypatch.context() as patched:

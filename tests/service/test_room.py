@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,12 @@ from kibitz.core.events import SEATS
 from kibitz.core.game import Result
 from kibitz.service.consent import WAIT
 from kibitz.service.driver import Driver
+from kibitz.service.hall import Hall
+from kibitz.service.options import Options
 from kibitz.service.room import Room
+from kibitz.service.seating import SeatWish
+from kibitz.service.settings import Settings, sqlite_url
+from kibitz.service.store import Store
 from kibitz.service.telling import NOTHING, text_of
 from tests.service.rooms import at_a_table, wait
 
@@ -273,3 +279,33 @@ def test_the_next_deal_waits_for_everybody_who_is_there(
         assert (room.over, room.describe().deal) == (False, 2)
 
     at_a_table(tmp_path, told)
+
+
+def test_a_repeated_key_is_answered_by_a_table_that_was_brought_back_from_disk(
+    tmp_path: Path,
+) -> None:
+    """Only the choice itself bears who made it, and with which key."""
+
+    async def run() -> None:
+        settings = Settings(sqlite_url(tmp_path), workers=1)
+        hall = Hall(Store(settings.database), settings)
+        try:
+            made = await hall.create("hearts", "hold", [], [SeatWish("person")] * 4, Options())
+            for seat in SEATS[1:]:
+                await hall.join(made.id, seat, "")
+            room = await hall.room(made.id)
+            (seat,) = room.awaited()
+            card = legal(room, seat)[0]
+            first = await room.act(seat, card, key="k", answers=None)
+            stored = Store(settings.database).load(made.id)
+            assert stored is not None
+            assert [(one.seat, one.key) for one in stored.events if one.key] == [(seat, "k")]
+            await hall.drop(made.id)
+            back = await hall.room(made.id)
+            assert back is not room
+            again = await back.act(seat, card, key="k", answers=None)
+            assert (again.repeated, again.sequence) == (True, first.sequence)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
