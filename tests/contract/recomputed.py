@@ -235,11 +235,16 @@ def riichi(told: Told) -> Numbers:
             for side, told in sides.items()
         }
     if name.removeprefix("push.") in (
-        "people-does", "people-discard", "against-people", "habit", "close-people",
+        "people-does", "people-discard", "against-people", "habit", "close-people", "close-habit",
+        "above-hardly",
     ):  # fmt: skip
         liked = told.panel("riichi.liked")["actions"]
         action = told.best["action"]
-        return found | {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
+        shares = {"share": liked[told.of], "own": liked[action], "theirs": liked[told.of]}
+        return found | shares | {"gain": told.own["value"] - told.best["value"]}
+    if name == "push.against-place":
+        won = told.panel("riichi.wins")["points"][told.of]
+        return found | {"points": won, "place": placed(told.view, won)}
     if name == "push.against-discard":
         return found | {"theirs": own["deal-in"]}
     if name == "push.later":
@@ -261,6 +266,23 @@ def riichi(told: Told) -> Numbers:
     found |= {"shanten": hand["shanten"], "tiles": sum(hand["tiles"].values())}
     found |= {"points": wins.get(told.of)}
     return found | {"chance": own.get("win", own.get("win in dama"))}
+
+
+def placed(view: Any, won: float) -> int:
+    """The place that a win of so many points leaves, honba and sticks with it."""
+    public = view.public
+    honba = public.standing.honba * public.rules.honba_points
+    points = list(public.points)
+    points[view.seat] += won + honba + 1_000 * public.sticks
+    if public.phase == "reaction":
+        points[public.turn] -= won + honba
+    else:
+        for other in {0, 1, 2, 3} - {view.seat}:
+            dealer = public.dealer in (other, view.seat)
+            share = 1 / 3 if public.dealer == view.seat else 1 / 2 if dealer else 1 / 4
+            points[other] -= won * share + honba / 3
+    order = sorted(range(4), key=lambda seat: (-points[seat], seat))
+    return 1 + order.index(view.seat)
 
 
 # --- bridge ---------------------------------------------------------------------------------------

@@ -7,17 +7,19 @@
 At choices drawn by lot from people's games of the tuning part both players are asked. Where they
 differ, both answers are played to the end of the deal in the same worlds: opponents' hands as they
 really were, the wall shuffled anew, the learned policy in all seats from then on. Where they agree
-the gain is nought. The report has placement points a choice by kind, errors over games: far cheaper
-than hanchan, and only of single choices that the learned policy goes on from.
+the gain is nought. The report has placement points a choice by kind, and of those that differ by
+what the first player tells its answer to gain, errors over games: far cheaper than hanchan, and
+only of single choices that the learned policy goes on from.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import random
 import sys
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -46,15 +48,16 @@ from kibitz.games.riichi.view import View, next_view
 from kibitz.runner import Clustered
 
 Asked = Player[View, Action]
+#: What the first player tells of the difference, in placement points.
+CLAIMS = (-math.inf, -0.5, -0.15, 0.0, 0.15, 0.5, math.inf)
 #: How many choices of each kind a game has at the most beside `--each`.
 SHARES = {"quiet": 2.0, "pressed": 1.0, "riichi": 1.0, "calls": 1.5, "kans": 0.5}
 
 
-def line_of(player: Asked, view: View) -> tuple[Action, ...]:
+def line_of(player: Asked, view: View, action: Action) -> tuple[Action, ...]:
     """A player's answer, and the discard that follows a call or riichi."""
     seat = view.seat
     assert seat is not None
-    action = decide(player, view, Budget()).action
     if action == RIICHI:
         return (action, decide(player, next_view(view, Act(seat, action)), Budget()).action)
     if isinstance(action, Pon | Chi):
@@ -73,7 +76,11 @@ def asked(
 ) -> dict[str, Any]:
     """One choice: what the first player's answer gains on the second's, by world."""
     view = GAME.view(state, seat)
-    lines = [line_of(player, view) for player in players]
+    answers = [decide(player, view, Budget()) for player in players]
+    lines = [
+        line_of(player, view, answer.action)
+        for player, answer in zip(players, answers, strict=True)
+    ]
     names = [" ".join(map(str, line)) for line in lines]
     if plain(lines[0]) == plain(lines[1]):
         return {"lines": names, "gain": 0.0, "differ": False}
@@ -89,7 +96,10 @@ def asked(
             for world in ends
         ]
     )
-    return {"lines": names, "gain": float((worth[:, 0] - worth[:, 1]).mean()), "differ": True}
+    gain = float((worth[:, 0] - worth[:, 1]).mean())
+    values = {one.action: one.value for one in answers[0].ranked}
+    claim = values[answers[0].action] - values.get(answers[1].action, -math.inf)
+    return {"lines": names, "gain": gain, "claim": claim, "differ": True}
 
 
 def play(options: argparse.Namespace) -> None:
@@ -133,6 +143,18 @@ def _rows(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
 
+def told(rows: list[dict[str, Any]]) -> str:
+    """What a choice gains on average, over games."""
+    by_game: dict[str, list[float]] = {}
+    for one in rows:
+        by_game.setdefault(one["game"], []).append(one["gain"])
+    mean = Clustered()
+    for own in by_game.values():
+        mean.add(sum(own), len(own))
+    found = mean.estimate()
+    return f"{found.mean:+.4f} [{found.low:+.4f}, {found.high:+.4f}] placement points a choice"
+
+
 def report(options: argparse.Namespace) -> None:
     rows = _rows(options.out)
     print(f"{options.player} over {options.over}: {len(rows)} choices")
@@ -140,18 +162,12 @@ def report(options: argparse.Namespace) -> None:
         mine = [one for one in rows if one["kind"] == kind]
         if not mine:
             continue
-        by_game: dict[str, list[float]] = {}
-        for one in mine:
-            by_game.setdefault(one["game"], []).append(one["gain"])
-        mean = Clustered()
-        for own in by_game.values():
-            mean.add(sum(own), len(own))
         differ = sum(one["differ"] for one in mine) / len(mine)
-        told = mean.estimate()
-        print(
-            f"  {kind:8} {len(mine):5} choices, {100 * differ:4.1f} % differ: "
-            f"{told.mean:+.4f} [{told.low:+.4f}, {told.high:+.4f}] placement points a choice"
-        )
+        print(f"  {kind:8} {len(mine):5} choices, {100 * differ:4.1f} % differ: {told(mine)}")
+    for low, high in pairwise(CLAIMS):
+        mine = [one for one in rows if low <= one.get("claim", math.nan) < high]
+        if mine:
+            print(f"  told to gain {low} to {high}: {len(mine)} that differ, {told(mine)}")
 
 
 def main() -> int:

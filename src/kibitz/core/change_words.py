@@ -10,6 +10,6 @@ def change_sentences(game: str) -> dict[str, Sentence]:
     return {
         f"{game}.change.if": Sentence(
             "{condition:fact}: then {action:action}, and {was:action} would cost {lost}.",
-            "{condition:fact}：{action:action}（{was:action} は {lost}）。",
+            "{condition:fact}：{action:action}（{was:action}は{lost}）。",
         )
     }

@@ -18,7 +18,7 @@ from kibitz.games.riichi.rules import preset
 
 from .positions import position
 
-PUSH, FIRST = Push(), Push(generation=1)
+PUSH, FIRST = Push(generation=4), Push(generation=1)
 GUESTS = {"hand": "308m34578p133s9s1z1m", "left": 69}
 
 

@@ -82,7 +82,7 @@ def test_a_loss_that_reads_as_nothing_is_told_as_no_difference_of_the_model():
 
 def test_the_table_says_no_loss_of_a_model_that_reads_as_nothing_and_calls_nothing_even():
     lines = answer_lines(GAME, pushed(position("23455m067p45s1177z")))
-    assert any(re.match(r"  5m +\S+ +fine", line) for line in lines), lines
+    assert any(re.match(r"  [25]m +\S+ +fine", line) for line in lines), lines
     assert not any(" even" in line for line in lines)
     assert not any(re.search(r" 0\.00 ", line) for line in lines)
 

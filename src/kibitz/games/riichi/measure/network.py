@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import RIICHI, Action, Ankan, Chi, Kakan, Pon
 from kibitz.games.riichi.measure.inputs import OPEN_PLANE, SCALES, planes_of
-from kibitz.games.riichi.measure.learned import policy, read_arrays
+from kibitz.games.riichi.measure.learned import model, policy, read_arrays
 from kibitz.games.riichi.measure.learned import scores as tree_scores
 from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.simulator import ACTIONS, NUMBERS, Observed
@@ -46,6 +46,8 @@ BOUNDS: Final = {"discard": (-8.0, 0.0), "meld": (-6.0, 6.0), "riichi": (-6.0, 6
 #: How many kinds of a candidate its head looks at.
 LOOKED_AT: Final = {"discard": 1, "meld": 3, "riichi": 0}
 
+#: Whether the hand waited in silence before this draw: who did goes on so.
+WAITED: Final = kernel.RIICHI_FEATURES.index("waited before the draw")
 #: The kind of every tile, red fives among their like.
 KIND_OF: Final = np.array([tile.kind for tile in TILES], np.int64)
 #: Of every call and kan the kinds of three of its tiles; -1 is the tile that another threw.
@@ -159,8 +161,10 @@ def scores(seen: Observed) -> Floats:
     return np.where(seen.legal[0] > 0, found, 0).astype(np.float32)
 
 
-def _asked(seen: Observed, trees: Floats) -> list[tuple[AskedChoices, NDArray[np.int64]]]:
-    """What there is to choose, with the numbers of the candidates."""
+def _asked(
+    seen: Observed, trees: Floats, riichi: Floats | None = None
+) -> list[tuple[AskedChoices, NDArray[np.int64]]]:
+    """What there is to choose, with the numbers of the candidates; `riichi`: its row instead."""
     features = kernel.learn_features(seen.planes, seen.scalars, seen.rivers, seen.legal)
     planes = planes_of(seen.planes, seen.scalars, seen.rivers)
     thrown = planes[:, :, OPEN_PLANE].argmax(1)
@@ -182,7 +186,8 @@ def _asked(seen: Observed, trees: Floats) -> list[tuple[AskedChoices, NDArray[np
         add("meld", features["melds"], actions, called_kinds(actions, thrown))
     if "riichi" in features:
         one = np.array([NUMBERS[RIICHI]])
-        add("riichi", features["riichi"], one, np.zeros((1, 3), np.int64))
+        row = features["riichi"] if riichi is None else riichi
+        add("riichi", row, one, np.zeros((1, 3), np.int64))
     return made
 
 
@@ -196,3 +201,20 @@ def likings(view: View) -> dict[Action, float]:
     seen = observed(view)
     found = scores(seen)
     return {ACTIONS[at]: float(found[at]) for at in np.flatnonzero(seen.legal[0])}
+
+
+def fresh_likings(view: View) -> dict[Action, float]:
+    """The same, riichi as at its first chance: that somebody who waited in silence does so once
+    more says nothing of the hand."""
+    found = likings(view)
+    if RIICHI in found:
+        seen = observed(view)
+        features = kernel.learn_features(seen.planes, seen.scalars, seen.rivers, seen.legal)
+        row = features["riichi"].copy()
+        if row[0, WAITED]:
+            row[0, WAITED] = 0
+            trees = np.zeros(len(ACTIONS), np.float32)
+            trees[NUMBERS[RIICHI]] = model("riichi").score(row)[0, 0]
+            asked = _asked(seen, trees, row)
+            found[RIICHI] = float(network().scores(asked[-1][0])[0])
+    return found

@@ -45,7 +45,7 @@ _SUJI = ("genbutsu", "suji", "wall", "half suji", "no suji")
 
 def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
     """What is true of the hand after a choice; None where it ends the deal or draws first."""
-    after = _after(table, one)
+    after = situation_after(table, one)
     if after is None:
         return None
     tiles = [*after.hand, *(tile for meld in after.melds for tile in meld.tiles)]
@@ -76,7 +76,8 @@ def hand_after(table: Prospects, one: ValuedAction) -> HandAfter | None:
     )
 
 
-def _after(table: Prospects, one: ValuedAction) -> HandSituation | None:
+def situation_after(table: Prospects, one: ValuedAction) -> HandSituation | None:
+    """The hand after a choice, its tile gone; None where it ends the deal or draws first."""
     here = table.here
     match one.action:
         case Discard() | Riichi() if one.tile is not None:

@@ -32,12 +32,21 @@ from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import with_changes
 from kibitz.games.riichi.players.first_weighing import FirstWeighing
 from kibitz.games.riichi.players.foretold import foretold
-from kibitz.games.riichi.players.lines import table_of
-from kibitz.games.riichi.players.outlook import look
+from kibitz.games.riichi.players.lines import Prospects, table_of
+from kibitz.games.riichi.players.outlook import Seen, look
 from kibitz.games.riichi.players.stakes import stakes_of
 from kibitz.games.riichi.players.telling import ValuedAction, decided
 from kibitz.games.riichi.players.value import SETTINGS, ranked
 from kibitz.games.riichi.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Valuations:
+    """A decision on its way: what may be chosen, and what is judged beside it."""
+
+    table: Prospects
+    choices: list[ValuedAction]
+    others: list[ValuedAction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +81,27 @@ class FirstPush:
         actions = list(legal(view))
         if here is None or not actions:
             return None
+        asked = self.considered(view, here, actions)
+        choices, others = (
+            [replace(one, share=shares.get(one.action)) for one in each]
+            for each in (asked.choices, asked.others)
+        )
+        ends = foretold(view, here, actions)
+        decision = decided(asked.table, choices, others, budget, ends=ends)
+        return with_changes(self, view, decision) if budget.explain else decision
+
+    def considered(
+        self, view: View, here: Seen, actions: list[Action], share: float | None = None
+    ) -> Valuations:
+        """Every legal action valued; `share`: how the win chance follows the measure instead."""
         public = here.public
         pay = pay_of(self.pay).scaled()
         placement = Placement(
             here.seat, public.rules, public.standing, pay, by_points=not self.placement
         )
         stakes = stakes_of(public, here.seat, placement)
-        asked = FirstWeighing(table_of(here, stakes), actions, self.counted, self.share)
+        trusted = self.share if share is None else share
+        asked = FirstWeighing(table_of(here, stakes), actions, self.counted, trusted)
         found = asked.reactions() if PASS in actions else asked.turns()
         choices = found
         kans = self.kans or not any(isinstance(one, Ankan | Daiminkan | Kakan) for one in actions)
@@ -86,13 +109,7 @@ class FirstPush:
             choices = self._as_the_seed(view, choices)
         own = {one.action for one in choices}
         others = [one for one in (*found, *asked.others(found)) if one.action not in own]
-        choices, others = (
-            [replace(one, share=shares.get(one.action)) for one in each]
-            for each in (choices, others)
-        )
-        ends = foretold(view, here, actions)
-        decision = decided(asked.table, choices, others, budget, ends=ends)
-        return with_changes(self, view, decision) if budget.explain else decision
+        return Valuations(asked.table, choices, others)
 
     def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
         """Where a refinement is off, only what the seed's player does."""

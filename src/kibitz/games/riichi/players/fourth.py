@@ -48,7 +48,7 @@ class FourthPush:
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
         here, actions = look(view), list(legal(view))
-        if here is None or not self.first.discards or not _is_far(here, actions):
+        if here is None or not self.first.discards or not is_far(here, actions):
             yield from self._first(view, budget)
             return
         public, pay = here.public, pay_of(self.first.pay).scaled()
@@ -89,7 +89,7 @@ def _shares(liked: Mapping[Action, float]) -> dict[Action, float]:
     return {one: math.exp(liked[one]) for one in liked if isinstance(one, Discard)}
 
 
-def _is_far(here: Seen, actions: Sequence[Action]) -> bool:
+def is_far(here: Seen, actions: Sequence[Action]) -> bool:
     """A turn on which nothing but a discard can be chosen, far from waiting and unthreatened."""
     discards = all(isinstance(one, Discard) for one in actions)
     return discards and not here.riichi_seats and shanten_of(here.situation) >= FAR

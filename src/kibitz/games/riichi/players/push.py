@@ -6,7 +6,7 @@ often strong people choose so counts beside it (`people.py`). With a budget of w
 are played out in the simulator (`search.py`). Each term is a reason of the decision. Every
 refinement can be switched off: then that kind of choice is the one people like best, as `phoenix`
 plays.
-All that is generation 2; what plays is generation 4 (`fourth.py`), almost all of it the first
+All that is generation 2; what plays is generation 5 (`fifth.py`), almost all of it the first
 (`first.py`).
 """
 
@@ -42,6 +42,7 @@ from kibitz.games.riichi.measure.placement import Placement, hands_left
 from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import with_changes
+from kibitz.games.riichi.players.fifth import FifthPush
 from kibitz.games.riichi.players.first import FirstPush
 from kibitz.games.riichi.players.foretold import (
     after_discards,
@@ -89,15 +90,15 @@ SAFE_ENOUGH: Final = 0.02
 class Push:
     """The strongest player and the coach. `pay` names what first to last are worth (`pay.py`).
 
-    Generation 4 is what plays: the first, with people's habit far from waiting (`fourth.py`). The
-    second is not shown to be as strong. Each refinement can be switched off: then that kind of
-    choice is the seed's player's, or of generation 2 what people like best.
+    Generation 5 is what plays: the first, with people's habit where its values cannot tell
+    (`fifth.py`). The second is not shown to be as strong. Each refinement can be switched off:
+    then that kind of choice is the seed's player's, or of generation 2 what people like best.
     """
 
     name = "push"
-    generation: int = (
-        4  # 1: the first; 2: the models of real play; 3: the first with people's liking
-    )
+    # 1: the first; 2: the models of real play; 3: the first with people's liking; 4: with their
+    # habit far from waiting; 5: wherever its values cannot tell
+    generation: int = 5
     pay: str = "even"
     discards: bool = True
     riichi: bool = True
@@ -111,8 +112,8 @@ class Push:
     danger: bool = True  # no: the danger of riichi tiles as the first generation has it
 
     def __post_init__(self) -> None:
-        if self.generation not in (1, 2, 3, 4):
-            raise ValueError(f"there is no generation {self.generation} of push: choose 1 to 4")
+        if self.generation not in (1, 2, 3, 4, 5):
+            raise ValueError(f"there is no generation {self.generation} of push: choose 1 to 5")
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
@@ -154,11 +155,13 @@ class Push:
         stakes = stakes_of(here.public, here.seat, placement, COUNTED)
         return Weighing(self, view, table_of(here, stakes), actions, observed(view))
 
-    def _counting(self) -> FirstPush | ThirdPush | FourthPush:
+    def _counting(self) -> FirstPush | ThirdPush | FourthPush | FifthPush:
         """A generation that counts the hand; without people's part in it, the first."""
         if self.generation == 1 or not self.people:
             return self._first()
-        return self._third() if self.generation == 3 else FourthPush(self._first())
+        if self.generation == 3:
+            return self._third()
+        return (FourthPush if self.generation == 4 else FifthPush)(self._first())
 
     def _first(self) -> FirstPush:
         return FirstPush(

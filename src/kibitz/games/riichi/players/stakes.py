@@ -101,6 +101,10 @@ class Stakes:
         """A win from one seat, or drawn."""
         return self.after(self._won(self.seat, points, giver), stays=self.seat == self._dealer)
 
+    def points_after(self, points: float, giver: Seat | None) -> Points:
+        """What everybody has after an own win."""
+        return moved(self.points, self._won(self.seat, points, giver))
+
     @property
     def _dealer(self) -> Seat:
         return self.public.dealer

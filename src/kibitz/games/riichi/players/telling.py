@@ -11,6 +11,7 @@ from kibitz.core.words import Fact
 from kibitz.games.riichi.action import (
     PASS,
     RIICHI,
+    TSUMO,
     Action,
     Chi,
     Discard,
@@ -47,6 +48,7 @@ CLOSE = 0.15  # placement points that no count of tiles tells apart
 SMALLEST = UNITS[UNIT].smallest
 FAR = 2  # tiles from waiting
 SELDOM = 0.05  # of strong people's choices
+HARDLY = 0.03  # what they choose more seldom is not chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,11 +306,13 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
         habit = facts | {"own": best.share, "theirs": second.share}
         return Fact("riichi.push.habit", habit)
     if round(second.value, 2) > round(best.value, 2) and not second.worlds:
-        name = "above-no-nearer" if second.nearer is False else "above"
-        return Fact(f"riichi.push.{name}", facts | {"gain": -apart})
+        return _above(best, second, facts | {"gain": -apart})
     if isinstance(best.action, Ron | Tsumo) and facts["loss"] >= EVEN:
         name = "against-winning" if second.action != PASS else "against-ron"
         return Fact(f"riichi.push.{name}", facts)
+    if second.won is not None and facts["loss"] >= CLOSE and not second.worlds:
+        place = {"points": second.won, "place": _place_after(table, second)}
+        return Fact("riichi.push.against-place", facts | place)
     if facts["loss"] < CLOSE:
         return _close(best, second, facts)
     name, told = _largest_term(table, best, second)
@@ -318,12 +322,38 @@ def _against(table: Prospects, best: ValuedAction, second: ValuedAction) -> Fact
     return Fact("riichi.push.against" + (f"-{name}" if name else ""), facts | told)
 
 
+def _place_after(table: Prospects, win: ValuedAction) -> int:
+    """The place that a win leaves."""
+    public, seat = table.here.public, table.here.seat
+    giver = None if win.action == TSUMO else public.turn
+    points = table.stakes.points_after(float(win.won or 0), giver)
+    ahead = [
+        one > points[seat] or (one == points[seat] and other < seat)
+        for other, one in enumerate(points)
+    ]
+    return 1 + sum(ahead)
+
+
+def _above(best: ValuedAction, second: ValuedAction, facts: dict[str, Any]) -> Fact:
+    """Why what the values put higher is not chosen: people hardly do it, or it lies close and they
+    do it less, or a rule does not take it."""
+    name = "above-no-nearer" if second.nearer is False else "above"
+    if best.share is not None and second.share is not None and second.share < best.share:
+        facts = facts | {"own": best.share, "theirs": second.share}
+        if second.share < HARDLY:
+            name = "above-hardly"
+        elif facts["gain"] < CLOSE:
+            name = "close-habit"
+    return Fact(f"riichi.push.{name}", facts)
+
+
 def _close(best: ValuedAction, second: ValuedAction, facts: dict[str, Any]) -> Fact:
     """Two choices that no count tells apart: what people do, where that was asked."""
     if best.share is None or second.share is None or _seldom(best.share, second.share):
         return Fact("riichi.push.even" if facts["loss"] < EVEN else "riichi.push.close", facts)
     shares = {"own": best.share, "theirs": second.share}
-    return Fact("riichi.push.close-people", facts | shares)
+    name = "close-habit" if facts["loss"] < EVEN else "close-people"
+    return Fact(f"riichi.push.{name}", facts | shares)
 
 
 def _seldom(*shares: float) -> bool:

@@ -116,8 +116,8 @@ PUSH = {
         "このような場面で強い人は {share:%} の割合でこうします。",
     ),
     "riichi.push.people-discard": Sentence(
-        "Of the discards strong players choose this one {share:%} of the time.",
-        "強い人の打牌のうち、これは {share:%}。",
+        "Strong players choose it {share:%} of the time.",
+        "強い人が選ぶ割合は {share:%}。",
     ),
     "riichi.push.against-people": Sentence(
         "{other:Action} costs {lost}: strong players choose it {theirs:%} of"
@@ -186,6 +186,23 @@ PUSH = {
         " the player's rules do not take it.",
         "モデルの値では{other:action}が{action:action}より {gain:.2f} 高いものの、打ち方の方針により"
         "選びません。",
+    ),
+    "riichi.push.against-place": Sentence(
+        "{other:Action} costs {lost}: with {points:,} points it ends in place {place}, and going on may"
+        " reach a better one.",
+        "{other:action}は{lost}：{points:,} 点のあがりでは {place} 着止まり、続ければ上を狙えます。",
+    ),
+    "riichi.push.above-hardly": Sentence(
+        "Strong players hardly ever choose {other:action} ({theirs:%}; {action:action} {own:%}), so it is"
+        " not taken, though the model puts it {gain:.2f} placement points higher.",
+        "{other:action}は強い人がほとんど選ばない（{theirs:%}、{action:action}は {own:%}）ので採りません"
+        "（モデルの値は {gain:.2f} 高い）。",
+    ),
+    "riichi.push.close-habit": Sentence(
+        "{other:Action} and {action:action} are too close to tell apart. Strong players choose"
+        " {action:action} {own:%} of the time, {other:action} {theirs:%}.",
+        "{other:action}と{action:action}の差は小さく、優劣は言えません。強い人が選ぶ割合は{action:action}が"
+        " {own:%}、{other:action}が {theirs:%}。",
     ),
     "riichi.push.above-no-nearer": Sentence(
         "{other:Action} brings the hand no nearer to a win with a yaku and is not taken, though the"
