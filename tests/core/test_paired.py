@@ -74,6 +74,12 @@ def test_looking_again_and_again_does_not_find_a_difference_where_there_is_none(
     assert plain / runs > 0.2  # two errors at every look would
 
 
+def test_looking_at_every_world_costs_least_where_it_was_expected_to_end():
+    for count in (50, 100, 200):
+        bounds = [sequence_errors(count, expected) for expected in (count // 4, count, 4 * count)]
+        assert min(bounds) == bounds[1] == pytest.approx(3.04, abs=0.005)
+
+
 def test_a_difference_is_settled_on_either_side():
     assert is_settled(2.0, 0.5, 0.5, 3.0)
     assert is_settled(0.1, 0.1, 0.5, 3.0)

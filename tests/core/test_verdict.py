@@ -229,6 +229,18 @@ def test_a_choice_is_contradicted_where_another_is_surely_better(
     assert (better is not None and str(better.action) == "SA") is is_so
 
 
+def test_what_is_worth_exactly_the_same_is_no_better() -> None:
+    made = decision(("S3", -2.0, 0.0), ("S4", -2.0, 0.0), worlds=400)
+    alike = replace(made, ranked=(made.ranked[0], replace(made.ranked[1], alike=True)))
+    assert surely_better(UNITS, alike) is None
+
+
+def test_a_choice_has_the_place_that_it_has_among_all() -> None:
+    made = decision(("S3", -2.0, 0.0), ("S4", -4.0, 0.1), ("SA", -9.0, 0.1), worlds=400)
+    judged = [judge(UNITS, made, action) for action in ("S3", "S4", "SA", "SK")]
+    assert [(one.rank, one.of) for one in judged] == [(1, 3), (2, 3), (3, 3), (None, 3)]
+
+
 def test_of_several_surely_better_the_one_that_gains_most_is_named() -> None:
     rows = (("S4", -1.5, 0.1), ("SA", -0.5, 0.1), ("SK", -1.0, 0.1))
     made = decision(("S3", -2.0, 0.0), *rows, worlds=400)
