@@ -29,6 +29,8 @@ def by_law(state: AuctionState, call: str) -> Option | None:
     if beyond and (state.last_is_ours or state.level < 4 or level != state.cheapest(strain)):
         return None
     if level == state.cheapest(strain) and not is_game(call):
+        if level == 3 and strain == state.trump and strain in state.my_suits:
+            return _short_in_theirs(state, call)
         return None  # what a simple raise shows stands beside this: it is read by its points
     mine = strain in state.my_suits and strain != state.trump and not state.last_is_ours
     high = level == state.cheapest(strain) or level == GAME_LEVEL[strain]
@@ -43,3 +45,11 @@ def by_law(state: AuctionState, call: str) -> Option | None:
     few = hcp(0, 10) if strain not in state.my_suits else ""
     shown = both(few, length(strain, max(3, wanted)), "not (balanced)" * (level > 3))
     return option(call, "preemptive-raise", shown, -0.6, agrees=strain, is_final=is_game(call))
+
+
+def _short_in_theirs(state: AuctionState, call: str) -> Option | None:
+    """Both sides have a fit: five trumps will do where theirs is short."""
+    if state.last is None or state.last_is_ours or strain_of(state.last) == N:
+        return None
+    shown = f"{LETTER[strain_of(call)]} 5+, {LETTER[strain_of(state.last)]} 0-1"
+    return option(call, "raise", shown, -0.6, agrees=strain_of(call))

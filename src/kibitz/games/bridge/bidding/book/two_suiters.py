@@ -172,8 +172,10 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
             for o in shown
             if o != suit
         )
-        yield option(cheap(state, suit), "preference", both(better, length(suit, 2)), 0.6)
-        if len(shown) > 1:
+        free = state.rho not in ("P", "X")  # with two cards only a pass would do
+        fit = both(better, length(suit, 3 if free else 2))
+        yield option(cheap(state, suit), "preference", fit, 0.6)
+        if len(shown) > 1 and not free:
             worse = f"{LETTER[suit]} >= " + LETTER[shown[0] if suit == shown[1] else shown[1]]
             yield option(cheap(state, suit), "preference", worse, 0.4)
         yield from _fit(state, suit)
