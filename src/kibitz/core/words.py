@@ -183,13 +183,15 @@ def percent_said(chance: float, lang: Lang) -> str:
 
     >>> percent_said(0.005, "en"), percent_said(0.995, "en"), percent_said(0.0, "en")
     ('under 1 %', 'over 99 %', '0 %')
+    >>> percent_said(0.114, "ja"), percent_said(0.995, "ja")
+    ('11%', '99%超')
     """
     whole = round(100 * chance)
     if chance > 0 and whole == 0:
         return "under 1 %" if lang == "en" else "1%未満"
     if chance < 1 and whole == 100:
         return "over 99 %" if lang == "en" else "99%超"
-    return f"{whole} %"
+    return f"{whole} %" if lang == "en" else f"{whole}%"
 
 
 def _action(value: object, _: Lang) -> str:
