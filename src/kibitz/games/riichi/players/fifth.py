@@ -67,6 +67,8 @@ class FifthPush:
             choices = [replace(one, share=liked[one.action]) for one in choices]
             others = [replace(one, share=liked[one.action]) for one in others]
             chosen = favourite(choices, others if self.first.calls else [])
+        elif here.public.left < ROUND:  # a tile that waits as well and is a little safer is better
+            chosen = max(choices, key=lambda one: one.value).action
         ends = foretold(view, here, actions)
         own = {one.action for one in choices}
         if chosen is not None and chosen not in own:
