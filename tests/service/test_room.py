@@ -48,6 +48,17 @@ def test_a_table_waits_until_every_seat_is_taken(tmp_path: Path) -> None:
     at_a_table(tmp_path, told, seated=False)
 
 
+def test_who_wins_with_the_last_card_of_a_trick_may_lead_at_once(tmp_path: Path) -> None:
+    async def told(room: Room, _: Driver) -> None:
+        played = [await plays(room)]
+        while played[-1] not in room.awaited():
+            played.append(await plays(room))
+        assert room.message(played[-1]).legal != NOTHING
+        assert all(room.message(seat).legal == NOTHING for seat in SEATS if seat != played[-1])
+
+    at_a_table(tmp_path, told)
+
+
 def test_a_repeated_key_is_answered_and_not_played_again(tmp_path: Path) -> None:
     async def told(room: Room, _: Driver) -> None:
         (seat,) = room.awaited()
