@@ -73,6 +73,16 @@ def test_a_small_window_lower_than_wide_is_a_phone_held_sideways(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1] - 30, "above the foot"
+    page = one.sit("hearts")
+    page.wait_for_selector("#pass, .held.legal")
+    page.keyboard.press("?")
+    page.wait_for_selector("aside .headline .action")
+    coach = page.query_selector("aside").bounding_box()
+    for held in page.query_selector_all(".held"):
+        box = held.bounding_box()
+        assert box["x"] + box["width"] <= size[0]
+        is_beside = box["x"] + box["width"] <= coach["x"]
+        assert is_beside or box["y"] >= coach["y"] + coach["height"], "the coach lies on no card"
     page = one.sit("bridge")
     page.wait_for_selector(".bid.lit")
     auction = page.query_selector(".sheet").bounding_box()
