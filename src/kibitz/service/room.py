@@ -150,21 +150,15 @@ class Room:
     def record_so_far(self) -> list[Event]:
         """Every event of the deals that are over; of a deal in play nothing."""
         events = list(self._table.record().events[: self._committed])
-        if self.over:
-            return events
-        starts = [place for place, event in enumerate(events) if isinstance(event, Deal)]
-        return events[: starts[-1]]
+        return events if self.over else events[: _starts(events)[-1]]
 
     def finished_deal(self, number: int) -> Record:
         """One deal that is over, by its number; Refused while it is not."""
-        deals: list[list[Event]] = []
-        for event in self.record_so_far():
-            if isinstance(event, Deal):
-                deals.append([])
-            deals[-1].append(event)
-        if not 1 <= number <= len(deals):
+        events = self.record_so_far()
+        starts = [*_starts(events), len(events)]
+        if not 1 <= number < len(starts):
             raise Refused(ASKED.told("asked.deal-goes-on"))
-        return Record(self.header, tuple(deals[number - 1]))
+        return Record(self.header, tuple(events[starts[number - 1] : starts[number]]))
 
     def points_of(self, number: int) -> tuple[float, ...]:
         """What a deal that is over earned each seat; Refused while it is not."""
@@ -500,3 +494,8 @@ class Room:
             standing=self._standing_shown,
             clock=self.clocks.told() if self.has_clocks else None,
         )
+
+
+def _starts(events: Sequence[Event]) -> list[int]:
+    """Where each deal begins."""
+    return [place for place, event in enumerate(events) if isinstance(event, Deal)]
