@@ -20,17 +20,10 @@ if TYPE_CHECKING:
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A view that prints as its picture."""
-
-    def drawn(self) -> str:
-        """The picture, in English."""
-        raise NotImplementedError
-
-    def __str__(self) -> str:
-        return self.drawn()
+    """A view whose text is its picture, in English: a notebook shows it as wide as it was drawn."""
 
     def _repr_html_(self) -> str:
-        return picture_html(self.drawn())
+        return picture_html(str(self))
 
 
 def picture_html(picture: str) -> str:

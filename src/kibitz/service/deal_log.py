@@ -52,3 +52,8 @@ class DealLog:
             if isinstance(event, Act) and event.seat == seat
         ]
         return chosen[-1] if chosen else None
+
+
+def starts_of(events: Iterable[Event]) -> list[int]:
+    """Where each deal of a table begins."""
+    return [place for place, event in enumerate(events) if isinstance(event, Deal)]

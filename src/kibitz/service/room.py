@@ -26,7 +26,7 @@ from kibitz.service.answered import Answered
 from kibitz.service.claims import Claims
 from kibitz.service.company import Company
 from kibitz.service.consent import TakeBacks, why_never
-from kibitz.service.deal_log import DealLog
+from kibitz.service.deal_log import DealLog, starts_of
 from kibitz.service.messages import TableTold, View, Watching
 from kibitz.service.options import Ack, Options
 from kibitz.service.own_counts import EventTold, OwnCounts, seen
@@ -150,12 +150,12 @@ class Room:
     def record_so_far(self) -> list[Event]:
         """Every event of the deals that are over; of a deal in play nothing."""
         events = list(self._table.record().events[: self._committed])
-        return events if self.over else events[: _starts(events)[-1]]
+        return events if self.over else events[: starts_of(events)[-1]]
 
     def finished_deal(self, number: int) -> Record:
         """One deal that is over, by its number; Refused while it is not."""
         events = self.record_so_far()
-        starts = [*_starts(events), len(events)]
+        starts = [*starts_of(events), len(events)]
         if not 1 <= number < len(starts):
             raise Refused(ASKED.told("asked.deal-goes-on"))
         return Record(self.header, tuple(events[starts[number - 1] : starts[number]]))
@@ -494,8 +494,3 @@ class Room:
             standing=self._standing_shown,
             clock=self.clocks.told() if self.has_clocks else None,
         )
-
-
-def _starts(events: Sequence[Event]) -> list[int]:
-    """Where each deal begins."""
-    return [place for place, event in enumerate(events) if isinstance(event, Deal)]

@@ -30,8 +30,7 @@ class View(Drawn, frozen=True):
     public: Public
     own: Private | None
 
-    def drawn(self) -> str:
-        """The picture, in English."""
+    def __str__(self) -> str:
         from kibitz.games.bridge.draw import draw
 
         return draw(self)

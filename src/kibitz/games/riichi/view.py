@@ -29,8 +29,7 @@ class View(Drawn, frozen=True):
     public: Public
     own: Private | None
 
-    def drawn(self) -> str:
-        """The picture, in English."""
+    def __str__(self) -> str:
         from kibitz.games.riichi.draw import draw
 
         return draw(self)
