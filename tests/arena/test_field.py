@@ -195,3 +195,11 @@ def test_the_other_way_round_nothing_better_is_settled_on() -> None:
 
     duel = Duel("hearts", "uniform", "cautious", "across", 320, "1", stop=Stop(test=(0.0, -1.0)))
     assert run_duel(duel).settled == 0
+
+
+def test_sets_are_of_one_to_a_thousand_deals() -> None:
+    for allowed in (1, 1000):
+        SetSums(game_of("hearts"), allowed)
+    for wrong in (0, 1001):
+        with pytest.raises(NotationError, match="000"):
+            SetSums(game_of("hearts"), wrong)

@@ -56,7 +56,7 @@ def test_the_four_ways_to_write_one_hand():
         ("AK1.72.QJ98.T654", "'1'"),
         ("XK3.72.QJ98.T654", "'X'"),
         ("Z7 ♥72", "not a suit"),
-        ("A" * 300, "too long"),
+        ("AK3.72.QJ98.T654".ljust(201), "too long"),
     ],
 )
 def test_a_hand_that_is_none_says_why(text, said):
@@ -99,3 +99,7 @@ def test_nobody_played_higher_in_the_winning_suit(trick, trump):
 
 def test_a_high_discard_never_wins():
     assert winner(cards("C2 SA DA HA"), None) == 0
+
+
+def test_a_hand_may_be_two_hundred_letters_long() -> None:
+    assert pbn(parse_hand("AK3.72.QJ98.T654".ljust(200))) == "AK3.72.QJ98.T654"

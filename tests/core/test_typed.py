@@ -29,6 +29,18 @@ def test_a_number_beyond_them_is_refused_at_its_field(text: str) -> None:
     assert caught.value.field == "board"
 
 
+def test_four_numbers_are_read_and_none_is_as_usual() -> None:
+    def read(text: str) -> list[int]:
+        return Fields({"points": text}).numbers("points", 0, 99, (1, 2, 3, 4))
+
+    assert read("5, 6 7,8") == [5, 6, 7, 8]
+    assert read(" ") == [1, 2, 3, 4]
+    for wrong in ("5", "5 6 7", "5 6 7 8 9", "5 6 7 100"):
+        with pytest.raises(FieldError) as caught:
+            read(wrong)
+        assert caught.value.field == "points"
+
+
 @pytest.mark.parametrize(("bad", "field"), [(0, "first"), (1, "second"), (2, "third")])
 def test_an_event_that_cannot_have_been_is_told_at_the_field_that_tells_it(
     bad: int, field: str

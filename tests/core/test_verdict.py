@@ -18,6 +18,7 @@ from kibitz.core.verdict import (
     judge,
     judged_apart,
     surely_better,
+    told_against,
     verdict_words,
 )
 from kibitz.core.words import Fact, Sentence
@@ -148,8 +149,9 @@ def test_a_model_whose_error_nobody_knows_calls_nothing_even(loss: float, word: 
     judged = judge(UNITS, Decision("S3", ranked), "SA")
     assert judged.verdict == word
     assert judged.loss is not None
-    assert judged.loss.told_error is None
+    assert judged.loss == Loss(judged.loss.amount, 0.0, 0, by_model=True)
     assert judged.loss.amount == pytest.approx(max(0.0, loss))
+    assert judged.loss.told_error is None
     assert judged.surely_loses is (word != "fine")
 
 
@@ -311,3 +313,13 @@ def test_what_is_sure_but_for_a_rounding_is_told_as_sure_and_nothing_else_is() -
     assert told_chances(chances, almost) == {"queen": 1.0}
     assert told_chances(chances, {"queen": 1e-12}) == {"queen": 0.0}
     assert told_chances(chances, {"queen": 0.9999}) == {"queen": 0.9999}
+
+
+def test_the_first_cause_stands_before_what_comes_of_a_choice_and_the_others_after_it() -> None:
+    units = {"points": replace(UNITS["points"], results=frozenset({"hearts.result"}))}
+    causes = tuple(Fact(f"hearts.cause-{place}", {}) for place in range(3))
+    result, other = Fact("hearts.result", {}), Fact("hearts.other", {})
+    told = Evaluation("SA", -3.0, "points", against=result, causes=causes)
+    assert told_against(units, told) == (causes[0], result, *causes[1:])
+    assert told_against(units, replace(told, against=other)) == (other, *causes)
+    assert told_against(units, replace(told, against=None)) == causes

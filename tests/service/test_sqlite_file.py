@@ -98,6 +98,16 @@ def test_a_file_that_is_whole_new_or_empty_passes(tmp_path):
     sqlite_file.check(tmp_path / "empty")
 
 
+def test_a_store_that_is_alone_keeps_others_who_would_be_out_until_it_closes(tmp_path):
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    store = Store(url, alone=True)
+    with pytest.raises(Refused, match="another server"):
+        Store(url, alone=True)
+    Store(url).close()  # a reader asks for nothing and is not kept out
+    store.close()
+    Store(url, alone=True).close()
+
+
 @pytest.mark.ci
 def test_a_second_server_on_one_file_refuses_with_a_sentence(tmp_path):
     with Server(tmp_path) as first:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.games.riichi.positions import position
 
 from kibitz.core.errors import NotationError
+from kibitz.games.riichi import GAME
 from kibitz.games.riichi.rules import PRESETS, preset
 
 
@@ -57,3 +59,9 @@ def test_the_seed_plays_as_tenhou_but_for_the_end_and_renhou() -> None:
 def test_rules_that_cannot_be_played_are_refused(change: dict[str, object]) -> None:
     with pytest.raises(NotationError):
         replace(preset("seed"), **change)  # type: ignore[arg-type]
+
+
+def test_a_pon_that_keeps_the_red_five_is_listed_first() -> None:
+    view = position("123m550p678s33z55z", open_tile=(2, "5p"))
+    listed = [str(one) for one in GAME.legal_of(view)]
+    assert listed == ["pass", "daiminkan", "pon 55p", "pon 05p"]
