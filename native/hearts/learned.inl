@@ -24,9 +24,9 @@ constexpr std::array<uint8_t, 52> kClassOf = [] {
 
 // The kind of each class for who holds this hand.
 struct Kinds {
-    int of[5];
+    int of[5]{0, 1, 2, 6, 2};
 
-    Kinds(const Play &p, uint64_t hand) : of{0, 1, 2, 6, 2} {
+    Kinds(const Play &p, uint64_t hand) {
         if (!(p.unplayed & kQueenSpades)) return;
         of[2] = hand & kQueenSpades ? 3 : hand & (kKingSpades | kAceSpades) ? 4 : 5;
         of[4] = 7;
