@@ -2,15 +2,12 @@
 
 python benchmarks/bridge/beliefs.py experts --data FOLDER --boards 300 --seed 11
 python benchmarks/bridge/beliefs.py ours --boards 200 --seed 12
-python benchmarks/bridge/beliefs.py shown --data FOLDER --boards 1000 --seed 13
 
 `experts`: nats gained on the true hands of whole expert auctions, seat by seat, by hands weighed by
 the chance of every call over evenly dealt ones. The true hand stands among those it is compared
 with, so the gain is never told too high. `ours`: in how many calls of four `system` players the own
 hand lies in the call's meaning by the graded fit's floor, and how wide the bounds are at the end.
-`shown`: how often an expert's hand is what his call is told to show, and how often each length and
-the points of it lie in what his whole auction is told to show. Experts play many systems, so this
-tells how far our reading of a stranger may be trusted.
+What experts' calls are told to show beside their hands is told by `kibitz bridge calibrate`.
 """
 
 from __future__ import annotations
@@ -22,11 +19,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
-from bidding import FLOOR, VULNERABILITIES, auction, deals, interval, second
+from bidding import VULNERABILITIES, auction, deals, interval, second
 
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.choice.reading import told_by_calls
 from kibitz.games.bridge.bidding.choice.worlds import likelihood
+from kibitz.games.bridge.bidding.kept import NEARLY
 from kibitz.games.bridge.bidding.meaning.hands import Hands, Masks, Values, parse_mask
 from kibitz.games.bridge.bidding.state import AuctionState
 from kibitz.games.bridge.bidding.told import sides_of
@@ -64,30 +62,6 @@ def boards_of(
         hands = [parse_mask(text) for text in line["deal"][2:].split()]
         state = read(calls, sides_of(line["vul"], dealer))
         yield calls, hands[dealer:] + hands[:dealer], state
-
-
-def shown(options: argparse.Namespace) -> None:
-    found: dict[str, list[float]] = {}  # a share for each board, so that intervals are over boards
-    names = ("♣", "♦", "♥", "♠", "points")
-    for calls, hands, state in boards_of(options, np.random.default_rng(options.seed)):
-        told: dict[str, list[bool]] = {}
-        for place, (call, meaning) in enumerate(zip(calls, state.meanings, strict=True)):
-            distance = float(meaning.constraint.distance(Hands.of([hands[place % 4]]))[0])
-            opposed = any(one != "P" for one in calls[(place + 1) % 2 : place : 2])
-            kind = f"{'pass' if call == 'P' else 'calls'} {'opposed' if opposed else 'unopposed'}"
-            told.setdefault(f"{kind}: as told", []).append(distance == 0)
-            told.setdefault(f"{kind}: nearly", []).append(distance < FLOOR)
-        for seat, hull in enumerate(state.hulls):
-            held = Hands.of([hands[seat]])
-            own = (*held.lengths[0].tolist(), float(held.points[0]))
-            for name, amount, (low, high) in zip(
-                names, own, (*hull.lengths, hull.points), strict=True
-            ):
-                told.setdefault(f"{name} at the end", []).append(low <= amount <= high)
-        for kind, held_true in told.items():
-            found.setdefault(kind, []).append(100 * float(np.mean(held_true)))
-    for kind, shares in sorted(found.items()):
-        print(f"{kind}: {interval(shares)} boards")
 
 
 def experts(options: argparse.Namespace) -> None:
@@ -136,7 +110,7 @@ def ours(options: argparse.Namespace) -> None:
         state = read(calls, sides_of(vul, dealer))
         for place, meaning in enumerate(state.meanings):
             held = Hands.of([hands[(dealer + place) % 4]])
-            inside.append(float(meaning.constraint.distance(held)[0]) < FLOOR)
+            inside.append(float(meaning.constraint.distance(held)[0]) < NEARLY)
         widths += [
             [high - low for low, high in (*hull.lengths, hull.points)] for hull in state.hulls
         ]
@@ -156,12 +130,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("what", choices=("experts", "ours", "shown"))
+    parser.add_argument("what", choices=("experts", "ours"))
     parser.add_argument("--data", default="")
     parser.add_argument("--boards", type=int, default=200)
     parser.add_argument("--seed", type=int, default=11)
     options = parser.parse_args()
-    {"experts": experts, "ours": ours, "shown": shown}[options.what](options)
+    {"experts": experts, "ours": ours}[options.what](options)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.choice.call import call_of
 from kibitz.games.bridge.bidding.choice.model import scored
 from kibitz.games.bridge.bidding.choice.practice import chances
+from kibitz.games.bridge.bidding.kept import NEARLY
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
 from kibitz.games.bridge.bidding_first.advice import sides_of
 from kibitz.games.bridge.bidding_first.engine import answer
@@ -181,7 +182,7 @@ def experts(options: argparse.Namespace) -> None:
         for name in names:
             tally[f"{name} n"] += 1
             tally[f"{name} right"] += ours == line["call"]
-            tally[f"{name} candidate"] += near < FLOOR
+            tally[f"{name} candidate"] += near < NEARLY
     for name in ("uncontested", "uncontested bids", "contested", "contested bids"):
         n = max(1, tally[f"{name} n"])
         right, near = tally[f"{name} right"] / n, tally[f"{name} candidate"] / n
@@ -193,10 +194,6 @@ def experts(options: argparse.Namespace) -> None:
     times.sort()
     middle, late = times[len(times) // 2], times[int(0.95 * len(times))]
     print(f"milliseconds of CPU p50 {1e3 * middle:.1f} p95 {1e3 * late:.1f}")
-
-
-FLOOR = 8.0
-"""A distance above this is no candidate."""
 
 
 def robots(options: argparse.Namespace) -> None:

@@ -162,7 +162,10 @@ NOTES = Refusals.of(
     # --- calibration
     ("chance", "chance", "確率"),
     ("amount", "amount", "数値"),
+    ("promise", "told as sure", "言い切った内容"),
+    ("kept", "holds", "当たった割合"),
     ("group", "group", "組"),
+    ("all", "all", "すべて"),
     ("rows", "rows", "行"),
     ("games", "games", "対局"),
     ("told", "told", "予告"),

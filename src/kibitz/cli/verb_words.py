@@ -24,7 +24,8 @@ VERBS: Mapping[str, str] = {
     "Compare the chances told about actions that were chosen with what became of them.": (
         "選ばれた手について告げた確率を、実際の結果と比べます。\n\n"
         "ファイルの対局、または自分たちのプレイヤーの配りから。確率と組ごとの表：行数、対局数、予告、実際（対局についての "
-        "95% 区間）、ロジスティック再較正の傾き、基準率に対する利得。トリックや点などの数値には別の表があります。"
+        "95% 区間）、ロジスティック再較正の傾き、基準率に対する利得。トリックや点などの数値には別の表があり、"
+        "ビッドが示すと告げた手には、当たった割合の表があります。"
         "人に告げる確率が全体の表で不適合なら終了コード 1。"
     ),
     "Replay records of any format this game reads; exit code 1 if any of them fails.": (

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from kibitz.core.curves import Curve
+from kibitz.core.events import Seat
 from kibitz.core.words import Sentence
 
-N = TypeVar("N", "Unit", "Chance", "Amount")
+N = TypeVar("N", "Unit", "Chance", "Amount", "Promise")
 ROUNDING = 1e-9  # of sums of weights
 RANK = "rank"
 """The unit of a player that only orders actions: no loss is computed from it."""
@@ -124,6 +125,7 @@ class Amount:
     """A number told in a sentence that is no chance and no value, such as tricks expected."""
 
     name: str
+    words: Sentence
     said: tuple[str, ...]  # ids of the sentences that say it
     fact: str  # its name in them
 
@@ -139,6 +141,23 @@ class Happened:
     groups: tuple[str, ...]
     came_true: Mapping[str, bool]
     amounts: Mapping[str, float] = field(default_factory=dict[str, float])
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What is told as sure of a hand nobody sees, such as what a call shows: it holds or not."""
+
+    name: str
+    words: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was told as sure of one seat's hand, by the names of promises: kept or not."""
+
+    seat: Seat
+    groups: tuple[str, ...]
+    kept: Mapping[str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +199,11 @@ def phase_of(phases: Sequence[Phase], action: object) -> str:
     """The phase in which an action is chosen; where none has it, what the action is called."""
     kind = type(action).__name__
     return next((one.name for one in phases if kind in one.actions), kind.lower())
+
+
+def named_groups(words: Mapping[str, str]) -> dict[str, Sentence]:
+    """Groups of choices (`Happened.groups`), which are named in English, with their Japanese."""
+    return {name: Sentence(name, ja) for name, ja in words.items()}
 
 
 def told_chances(chances: Mapping[str, Chance], found: Mapping[str, float]) -> dict[str, float]:

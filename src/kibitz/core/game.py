@@ -28,7 +28,17 @@ from kibitz.core.decision import (
     Reason,
     decide,
 )
-from kibitz.core.declared import Amount, Chance, Happened, Kind, Level, Phase, Unit
+from kibitz.core.declared import (
+    Amount,
+    Chance,
+    Happened,
+    Kept,
+    Kind,
+    Level,
+    Phase,
+    Promise,
+    Unit,
+)
 from kibitz.core.errors import IllegalAction, NotationError
 from kibitz.core.events import SEATS, Act, Deal, Event, Json, Kinds, Seat, still_standing
 from kibitz.core.panel import Panel
@@ -37,7 +47,7 @@ from kibitz.core.refusals import INPUT
 from kibitz.core.rules import choose
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.core.told import told_by
-from kibitz.core.words import CallTold, Fact, Sentences
+from kibitz.core.words import CallTold, Fact, Sentence, Sentences
 
 if TYPE_CHECKING:
     from kibitz.core.arrays import Arrays
@@ -114,6 +124,8 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     units: Mapping[str, Unit]  # of values, by name; the first is the one most decisions have
     chances: Mapping[str, Chance]  # the percentages its players tell, by name
     amounts: Mapping[str, Amount] = {}  # what else they foretell, by name
+    promises: Mapping[str, Promise] = {}  # what is told of hidden hands as sure, by name
+    groups: Mapping[str, Sentence] = {}  # of choices, where what was told meets what happened
     kinds: Sequence[Kind]  # of error
     phases: Sequence[Phase] = ()  # of a deal, as people count their decisions
     levels: Sequence[Level]  # weakest first
@@ -241,9 +253,14 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     def happened(self, states: Sequence[S], at: int, seat: Seat) -> Happened | None:
         """What became of the seat's choice that made `states[at]`, in a deal that is over.
 
-        None where nothing was foretold. For comparing chances told with what happened.
+        None where nothing was foretold. For comparing chances told with what happened. The choice
+        may be one that a file does not tell (`Game.told`): then the seat was to make it.
         """
         return None
+
+    def kept(self, states: Sequence[S]) -> Sequence[Kept]:
+        """What was told as sure of each hand in the course of a deal, beside the hands."""
+        return ()
 
     @abstractmethod
     def beliefs(self, view: V) -> Beliefs[S]:

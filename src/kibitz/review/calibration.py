@@ -1,9 +1,10 @@
-"""Calibration: the chances and amounts a player told beside what happened, game by game.
+"""Calibration: what a player told beside what happened, game by game.
 
-Each piece of work is one game of a file or one deal of play among ourselves. At every choice of a
-file that was not forced the player is asked about it and the action that was chosen is judged
-(`also`); where it plays itself, what it thought when it chose counts. Each chance and amount told
-about the chosen action becomes a row with what came of it (`Game.happened`). Games, not rows, are
+Each piece of work is one game of a file or one deal of play among ourselves. At every choice that
+was not forced the player is asked, as whoever reviews the game asks it, and the action that was
+chosen is judged (`also`). Each chance and amount told about it becomes a row with what came of it
+(`Game.happened`), and so does what was told of hidden hands as sure (`Game.kept`). Where a file
+tells a result and no play, what is told before any choice of it counts. Games, not rows, are
 independent; tables and intervals are in `reliability.py`.
 """
 
@@ -12,21 +13,22 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from kibitz.core.declared import Happened
-from kibitz.core.events import Act
-from kibitz.core.game import AnyGame, Budget, Decision, Evaluation, Json, Player, decide
+from kibitz.core.events import SEATS, Act, Deal, Event, Seat
+from kibitz.core.game import AnyGame, Budget, Decision, Evaluation, Json, decide
 from kibitz.core.match import budgets, play_deal
-from kibitz.core.record import Header, Record, replay
+from kibitz.core.record import Header, Record, ReplayedDeal, replay
 from kibitz.core.rules import plain
 from kibitz.core.shuffle import deal_seed, secret_of
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.review.reliability import BETWEEN
-from kibitz.review.sources import open_file
+from kibitz.review.sources import dealt_in, hidden_in, open_file
 from kibitz.runner import PieceDone, Plan, Work, version_of, version_of_game
 
 COLUMNS = ("what", "groups", "told", "happened")
@@ -63,36 +65,83 @@ def told(settings: Json) -> Generator[Work]:
 
     def work(piece: Json) -> PieceDone:
         if isinstance(piece, int):
-            return PieceDone(piece, list(_own_rows(game, asked, piece)))
+            return PieceDone(piece, list(_own_deal(game, asked, piece)))
         return PieceDone(piece, list(rows(game, asked, _read(game, piece))))
 
     yield work
 
 
-def rows(game: AnyGame, asked: Comparison, record: Record) -> Iterator[list[Json]]:
-    """All that is told about the actions that were chosen in a game, and what came of it."""
+def draws_of(game: AnyGame, files: Sequence[str]) -> tuple[list[Json], list[int]]:
+    """The pieces of files, and which of them hang together: tables that played the same deal."""
+    pieces: list[Json] = []
+    known: dict[str, int] = {}
+    draws: list[int] = []
+    for path in files:
+        for place, record in enumerate(open_file(path, game).records):
+            pieces.append([path, place])
+            dealt = [event for event in record.events if isinstance(event, Deal)]
+            of_deal = dealt_in(dealt[0]) if len(dealt) == 1 else f"{path} {place}"
+            draws.append(known.setdefault(of_deal, len(known)))
+    return pieces, draws
+
+
+def rows(
+    game: AnyGame, asked: Comparison, record: Record, seats: Sequence[Seat] = SEATS
+) -> Iterator[list[Json]]:
+    """All that is told of these seats and their choices in a game, and what came of it."""
+    seen = [seat for seat in seats if seat not in hidden_in(record)]
     coach = player_of(game, asked.player)
     dice = random.Random(f"{asked.seed} {record.header.players} {len(record.events)}")
     for number, deal in enumerate(replay(game, record).deals):
+        yield from _kept(game, asked, deal, seen)
         if deal.score is None:
             continue
         for at, event in enumerate(deal.events):
-            if not isinstance(event, Act) or dice.random() >= asked.share:
+            choice = _choice(game, deal, at, event)
+            if choice is None or dice.random() >= asked.share or choice.seat not in seen:
                 continue
-            view = game.view(deal.states[at - 1], event.seat)
-            found = game.happened(deal.states, at, event.seat)
-            if found is None or game.is_forced(view, event.action):
+            found = game.happened(deal.states, at, choice.seat)
+            if found is None or (asked.group and asked.group not in found.groups):
                 continue
-            if asked.group and asked.group not in found.groups:
+            view = game.view(deal.states[at - 1], choice.seat)
+            if choice.also and game.is_forced(view, choice.also[0]):
                 continue
-            budget = Budget(asked.nodes, asked.worlds, 1000 * number + at)
-            yield from _told_of(game, decide(coach, view, budget, (event.action,)), event, found)
+            dealt = 1000 * number + at
+            budget = Budget(asked.nodes, asked.worlds, dealt)
+            yield from _told_of(game, decide(coach, view, budget, choice.also), choice, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Who chose and what; a file that tells a result alone does not tell what (`also` is empty)."""
+
+    seat: Seat
+    also: tuple[Any, ...]
+
+
+def _choice(game: AnyGame, deal: ReplayedDeal[Any], at: int, event: Event) -> _Choice | None:
+    if isinstance(event, Act):
+        return _Choice(event.seat, (event.action,))
+    if isinstance(event, game.told):
+        return _Choice(min(game.to_act(deal.states[at - 1])), ())
+    return None
+
+
+def _kept(
+    game: AnyGame, asked: Comparison, deal: ReplayedDeal[Any], seats: Sequence[Seat]
+) -> Iterator[list[Json]]:
+    for one in game.kept(deal.states):
+        if one.seat in seats and (not asked.group or asked.group in one.groups):
+            for name, held in one.kept.items():
+                yield [name, BETWEEN.join(one.groups), 1, int(held)]
 
 
 def _told_of(
-    game: AnyGame, decision: Decision[Any], event: Act, found: Happened
+    game: AnyGame, decision: Decision[Any], choice: _Choice, found: Happened
 ) -> Iterator[list[Json]]:
-    own = next((one for one in decision.ranked if one.action == event.action), None)
+    """Of the action that was chosen; where that is not told, of the one advised."""
+    wanted = choice.also[0] if choice.also else decision.action
+    own = next((one for one in decision.ranked if one.action == wanted), None)
     if own is None:
         return
     groups = BETWEEN.join(found.groups)
@@ -114,21 +163,7 @@ def _amounts(game: AnyGame, own: Evaluation[Any]) -> dict[str, float]:
     return told
 
 
-class _Witness:
-    """A player that plays as another does and keeps what it thought at each choice."""
-
-    def __init__(self, player: Player[Any, Any]) -> None:
-        self.name = player.name
-        self.thoughts: list[Decision[Any]] = []
-        self._player = player
-
-    def think(self, view: Any, budget: Budget, also: Sequence[Any] = ()) -> Iterator[Decision[Any]]:
-        decision = decide(self._player, view, budget, also)
-        self.thoughts.append(decision)
-        yield decision
-
-
-def _own_rows(game: AnyGame, asked: Comparison, number: int) -> Iterator[list[Json]]:
+def _own_deal(game: AnyGame, asked: Comparison, number: int) -> Iterator[list[Json]]:
     """One deal: in the first seat the player itself, in the others those it is among.
 
     Among itself the choices of all four count, among others only its own.
@@ -136,23 +171,15 @@ def _own_rows(game: AnyGame, asked: Comparison, number: int) -> Iterator[list[Js
     rules: Any = game.usual_rules
     seed = deal_seed(secret_of(asked.seed), number)
     opening = game.opening(seed, rules, game.standing_of(rules, number))
-    own = _Witness(player_of(game, asked.player))
+    own = player_of(game, asked.player)
     other = player_of(game, asked.among) if asked.among else own
     dice = f"calibrate {asked.seed} {number}".encode()
     played = play_deal(
         game, opening, [own, other, other, other], budgets(Budget(asked.nodes, asked.worlds), dice)
     )
-    (deal,) = replay(game, Record(Header(game.name, plain(rules), ("",) * 4), played.events)).deals
-    drawn = random.Random(f"{asked.seed} {number}")
-    thoughts = iter(own.thoughts)
-    for at, event in enumerate(deal.events):
-        if not isinstance(event, Act) or (asked.among and event.seat):
-            continue
-        thought, is_drawn = next(thoughts), drawn.random() < asked.share
-        found = game.happened(deal.states, at, event.seat) if is_drawn else None
-        view = game.view(deal.states[at - 1], event.seat)
-        if found is not None and not game.is_forced(view, event.action):
-            yield from _told_of(game, thought, event, found)
+    record = Record(Header(game.name, plain(rules), ("",) * 4), played.events)
+    drawn = msgspec.structs.replace(asked, seed=f"{asked.seed} {number}")
+    yield from rows(game, drawn, record, (0,) if asked.among else SEATS)
 
 
 def _read(game: AnyGame, piece: Json) -> Record:

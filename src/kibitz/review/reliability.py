@@ -1,4 +1,4 @@
-"""Reliability: rows of chances told and whether they came true, as tables, fits and diagrams.
+"""Reliability: rows of what was told and what came of it, as tables, fits and diagrams.
 
 A bin of told chances is right if what happened lies within three points (large bins) or inside the
 95 % interval of all bins together (small ones), games taken as independent. The slope of a logistic
@@ -9,7 +9,7 @@ base rate.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,10 +22,13 @@ EDGES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 LARGE = 1500  # rows from which on a bin must be within POINTS
 POINTS = 0.03
 LEAST = 30  # rows below which a bin is not judged
+EIGHTHS = 8  # bins of an amount
 JOINT = 1.46  # times a 95 % interval: 95 % for all twelve bins together, by Bonferroni
 SLOPES = (0.9, 1.1)
 
 BETWEEN = " / "  # the groups of one row
+ALL = "all"
+"""The table of every group together."""
 Row = tuple[int, float, int]
 """A game, the chance told, and whether it came true."""
 Told = tuple[int, str, str, float, float]
@@ -110,6 +113,7 @@ class AmountTable:
     happened: Estimate
     off: Estimate  # happened less told
     slope: float | None  # 1: who is told one more gets one more; None where all were told the same
+    bins: tuple[Bin, ...]  # by what was told, an eighth of the rows each
 
 
 def amount_table(amount: str, group: str, rows: Sequence[tuple[int, float, float]]) -> AmountTable:
@@ -126,7 +130,23 @@ def amount_table(amount: str, group: str, rows: Sequence[tuple[int, float, float
         _clustered(games, came),
         _clustered(games, came - told),
         slope,
+        tuple(
+            Bin(len(part), float(told[part].mean()), _clustered(games[part], came[part]))
+            for part in np.array_split(np.argsort(told, kind="stable"), EIGHTHS)
+            if len(part)
+        ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseTable:
+    """What was told as sure in one group: how often it held."""
+
+    promise: str
+    group: str
+    rows: int
+    games: int
+    kept: Estimate
 
 
 def tables(rows: Iterable[Told]) -> list[ReliabilityTable]:
@@ -142,6 +162,19 @@ def amount_tables(rows: Iterable[Told]) -> list[AmountTable]:
     return [amount_table(amount, group, part) for (amount, group), part in _parts(rows)]
 
 
+def promise_tables(rows: Iterable[Told]) -> list[PromiseTable]:
+    """The same of promises."""
+    return [
+        PromiseTable(promise, group, len(part), len({game for game, *_ in part}), _came(part))
+        for (promise, group), part in _parts(rows)
+    ]
+
+
+def _came(part: Sequence[tuple[int, float, float]]) -> Estimate:
+    games, _, came = (np.array(column) for column in zip(*part, strict=True))
+    return _clustered(games, came)
+
+
 def _parts(
     rows: Iterable[Told],
 ) -> list[tuple[tuple[str, str], list[tuple[int, float, float]]]]:
@@ -152,7 +185,7 @@ def _parts(
             found.setdefault((what, name), []).append((game, told, came))
     count = {what: sum(one == what for one, _ in found) for what, _ in found}
     return [
-        ((what, group or "all"), part)
+        ((what, group or ALL), part)
         for (what, group), part in sorted(found.items())
         if group or count[what] > 2
     ]
@@ -184,32 +217,70 @@ def _slope(odds: npt.NDArray[np.float64], true: npt.NDArray[np.float64]) -> floa
     return float(weights[1])
 
 
-def diagram(title: str, drawn: Sequence[ReliabilityTable], across: str = "told") -> str:
+def diagram(
+    title: str,
+    drawn: Sequence[ReliabilityTable],
+    across: str = "told",
+    named: Callable[[str], str] = str,
+) -> str:
     """A reliability diagram as SVG: told across, happened upwards, the diagonal is right."""
+    shown = [
+        (f"{named(one.group)} ({one.rows:,})", [each for each in one.bins if each.rows >= LEAST])
+        for one in drawn
+    ]
+    return _drawn(title, shown, (0.0, 1.0), across)
+
+
+def amount_diagram(
+    title: str,
+    drawn: Sequence[AmountTable],
+    across: str = "told",
+    named: Callable[[str], str] = str,
+) -> str:
+    """The same of amounts, from the least that was told or came to the most."""
+    shown = [
+        (f"{named(one.group)} ({one.rows:,})", [each for each in one.bins if each.rows >= LEAST])
+        for one in drawn
+    ]
+    met = [one for _, bins in shown for each in bins for one in (each.told, each.happened.mean)]
+    low, high = (math.floor(min(met)), math.ceil(max(met))) if met else (0, 1)
+    return _drawn(title, shown, (low, max(high, low + 1)), across)
+
+
+def _drawn(
+    title: str, shown: Sequence[tuple[str, Sequence[Bin]]], span: tuple[float, float], across: str
+) -> str:
     size, edge = 320, 40
     colours = ("#1f6f8b", "#c0392b", "#7d6608", "#6c3483", "#1e8449", "#7b7d7d")
+    least, most = span
 
-    def at(x: float, y: float) -> str:
+    def at(told: float, came: float) -> str:
+        x, y = ((min(max(one, least), most) - least) / (most - least) for one in (told, came))
         return f"{edge + size * x:.1f},{edge + size * (1 - y):.1f}"
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size + 220} {size + 2 * edge}" '
         'font-family="system-ui,sans-serif" font-size="12">',
         f'<rect width="100%" height="100%" fill="#fff"/><text x="{edge}" y="24">{title}</text>',
-        f'<polyline points="{at(0, 0)} {at(1, 1)}" stroke="#bbb" fill="none"/>',
+        f'<polyline points="{at(least, least)} {at(most, most)}" stroke="#bbb" fill="none"/>',
         f'<rect x="{edge}" y="{edge}" width="{size}" height="{size}" fill="none" stroke="#888"/>',
     ]
-    for place, (one, colour) in enumerate(zip(drawn, colours, strict=False)):
-        shown = [each for each in one.bins if each.rows >= LEAST]
-        line = " ".join(at(each.told, each.happened.mean) for each in shown)
+    for place, ((named, bins), colour) in enumerate(zip(shown, colours, strict=False)):
+        line = " ".join(at(each.told, each.happened.mean) for each in bins)
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        for each in shown:
-            low, high = max(0.0, each.happened.low), min(1.0, each.happened.high)
-            ends = f"{at(each.told, low)} {at(each.told, high)}"
+        for each in bins:
+            ends = f"{at(each.told, each.happened.low)} {at(each.told, each.happened.high)}"
             parts.append(f'<polyline points="{ends}" stroke="{colour}"/>')
-        named = f"{one.group} ({one.rows:,})"
         x, y = edge + size + 12, edge + 16 + 18 * place
         parts.append(f'<text x="{x}" y="{y}" fill="{colour}">{named}</text>')
+    if span != (0.0, 1.0):  # the ends of the axes; those of chances are none and all
+        for x, y, anchor, text in (
+            (edge, size + edge + 14, "middle", least),
+            (edge + size, size + edge + 14, "middle", most),
+            (edge - 4, edge + size, "end", least),
+            (edge - 4, edge + 12, "end", most),
+        ):
+            parts.append(f'<text x="{x}" y="{y}" text-anchor="{anchor}">{text:,g}</text>')
     x, y = edge + size / 2, size + edge + 28
     parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">{across}</text></svg>')
     return "\n".join(parts)

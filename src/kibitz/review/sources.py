@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from kibitz.core.errors import KibitzError, NotationError
-from kibitz.core.events import Deal, Seat, object_of, plain_of
+from kibitz.core.events import Deal, Event, Seat, object_of, plain_of
 from kibitz.core.files import STDIN, in_file, read_bytes, text_in, why_of
 from kibitz.core.formats import ANYTHING, Format, Source, choose_format, formats_of
 from kibitz.core.game import AnyGame
-from kibitz.core.record import Record, Replay, ReplayedDeal, replay
+from kibitz.core.record import Record, Replay, replay
 from kibitz.core.refusals import INPUT
 from kibitz.core.text import Text
 from kibitz.games import game as game_of
@@ -96,6 +96,10 @@ def _is_of(game: AnyGame, found: Format, text: str) -> bool:
 def open_file(path: str, game: AnyGame | None = None, format_name: str | None = None) -> Opened:
     """Read a file; of the game told, or of the one its content tells."""
     raw = read_bytes(path)
+    digest = hashlib.sha256(raw).hexdigest()[:16]
+    found = _AT_HAND.get((path, digest))
+    if found is not None and found.game is game and format_name in (None, found.format.name):
+        return found
     text = text_in(path, raw)
     if game is None:
         game, chosen = detect(path, text.text)
@@ -103,7 +107,7 @@ def open_file(path: str, game: AnyGame | None = None, format_name: str | None = 
             chosen = choose_format(formats_of(game), format_name, path)
     else:
         chosen = _format_of(game, format_name, path, text.text)
-    return _opened(path, hashlib.sha256(raw).hexdigest()[:16], text, game, chosen)
+    return _opened(path, digest, text, game, chosen)
 
 
 def _format_of(game: AnyGame, name: str | None, path: str, text: str) -> Format:
@@ -186,9 +190,9 @@ def _holds_games(path: str, game: AnyGame | None) -> bool:
     return game is None or found.name == game.name
 
 
-def dealt_in(deal: ReplayedDeal[Any]) -> str:
+def dealt_in(opening: Event) -> str:
     """What was dealt, as one short text: equal at tables that played the same deal."""
-    told = plain_of(deal.events[0])
+    told = plain_of(opening)
     cards = {name: told[name] for name in sorted(told) if name not in _NOT_DEALT}
     return hashlib.sha256(msgspec.json.encode(cards)).hexdigest()[:16]
 

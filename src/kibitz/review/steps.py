@@ -157,7 +157,7 @@ def _judged(
             decisions.append(choice)
             yield JudgedChoice(choice, len(decisions), of)
         if not hidden_in(one.record):
-            same[number] = dealt_in(one.deal)
+            same[number] = dealt_in(one.deal.events[0])
             ending = ending_of(game, one.deal, one.record)
             deals[number - 1] = msgspec.structs.replace(deals[number - 1], ending=ending)
     made = review_of(game, judging, told, deals, left_out, decisions, same)

@@ -240,7 +240,7 @@ def _row(
     return [
         msgspec.to_builtins(known),
         msgspec.to_builtins(tuple(own)),
-        dealt_in(deal) if whole else "",
+        dealt_in(deal.events[0]) if whole else "",
         told if is_last and bad is not None else None,
     ]
 

@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.cards import Card, cards, parse_deal, parse_hand
-from kibitz.core.declared import Happened
+from kibitz.core.declared import Happened, Kept
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import CallTold, Fact
@@ -32,7 +32,17 @@ from kibitz.games.bridge import state as states
 from kibitz.games.bridge import view as views
 from kibitz.games.bridge.action import Action, Bid, Call, Claim, Play, Strain, parse_action
 from kibitz.games.bridge.auction import Contract
-from kibitz.games.bridge.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
+from kibitz.games.bridge.declared import (
+    AMOUNTS,
+    CHANCES,
+    COACH,
+    GROUPS,
+    KINDS,
+    LEVELS,
+    PHASES,
+    PROMISES,
+    UNITS,
+)
 from kibitz.games.bridge.event import EVENTS, Award
 from kibitz.games.bridge.reasons import SENTENCES
 from kibitz.games.bridge.rules import PRESETS, Rules, Standing, board
@@ -60,6 +70,8 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     units = UNITS
     chances = CHANCES
     amounts = AMOUNTS
+    groups = GROUPS
+    promises = PROMISES
     kinds = KINDS
     phases = PHASES
     levels = LEVELS
@@ -161,6 +173,11 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
 
     def happened(self, states: Sequence[State], at: int, seat: Seat) -> Happened | None:
         return happening.happened(states, at, seat)
+
+    def kept(self, states: Sequence[State]) -> Sequence[Kept]:
+        from kibitz.games.bridge.bidding.kept import kept
+
+        return tuple(kept(states))
 
     def beliefs(self, view: View) -> BridgeBeliefs:
         from kibitz.games.bridge.beliefs import beliefs

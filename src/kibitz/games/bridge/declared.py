@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
+from kibitz.core.declared import (
+    Amount,
+    Chance,
+    Kind,
+    Level,
+    Phase,
+    Promise,
+    Unit,
+    by_name,
+    named_groups,
+)
 from kibitz.core.words import Sentence
 
 _RESULTS = (
@@ -68,7 +78,31 @@ CHANCES = by_name(
 )
 
 _TRICKS = tuple(f"bridge.search.tricks{end}" for end in ("", "-always", "-never"))
-AMOUNTS = by_name(Amount("tricks", _TRICKS, "tricks"))
+AMOUNTS = by_name(
+    Amount("tricks", Sentence("tricks", "ディクレアラーのトリック"), _TRICKS, "tricks")
+)
+GROUPS = named_groups(
+    {
+        "end of the auction": "オークション終了時",
+        "lead": "オープニングリード",
+        "declarer": "ディクレアラー側",
+        "defence": "ディフェンス",
+        "calls, unopposed": "パス以外、競り合いなし",
+        "calls, opposed": "パス以外、競り合い",
+        "passes, unopposed": "パス、競り合いなし",
+        "passes, opposed": "パス、競り合い",
+    }
+)
+
+PROMISES = by_name(
+    Promise("call", Sentence("hand as the call shows", "ビッドの示すとおりの手")),
+    Promise("call nearly", Sentence("hand nearly as the call shows", "ビッドの示す手に近い")),
+    *(
+        Promise(name, Sentence(f"length of {symbol} as shown", f"{symbol} の枚数が示す範囲"))
+        for name, symbol in zip(("clubs", "diamonds", "hearts", "spades"), "♣♦♥♠", strict=True)
+    ),
+    Promise("points", Sentence("points as shown", "点数が示す範囲")),
+)
 
 KINDS = (
     Kind("bridge.play", Sentence("Card play", "カードプレイ"), ("bridge.",)),

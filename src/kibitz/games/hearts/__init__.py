@@ -30,7 +30,16 @@ from kibitz.games.hearts import score as scoring
 from kibitz.games.hearts import state as states
 from kibitz.games.hearts import view as views
 from kibitz.games.hearts.action import Action, Pass, Play, parse_action
-from kibitz.games.hearts.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
+from kibitz.games.hearts.declared import (
+    AMOUNTS,
+    CHANCES,
+    COACH,
+    GROUPS,
+    KINDS,
+    LEVELS,
+    PHASES,
+    UNITS,
+)
 from kibitz.games.hearts.event import EVENTS
 from kibitz.games.hearts.reasons import SENTENCES
 from kibitz.games.hearts.rules import PRESETS, Rules, Standing
@@ -56,6 +65,7 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
     units = UNITS
     chances = CHANCES
     amounts = AMOUNTS
+    groups = GROUPS
     kinds = KINDS
     phases = PHASES
     levels = LEVELS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from kibitz.core.curves import curves_in
-from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
+from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name, named_groups
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -59,8 +59,15 @@ CHANCES = by_name(
     ),
 )
 
-AMOUNTS = by_name(
-    Amount("points", ("hearts.search.expected", "hearts.search.pass"), "points"),
+_EXPECTED = ("hearts.search.expected", "hearts.search.pass")
+AMOUNTS = by_name(Amount("points", Sentence("points", "失点"), _EXPECTED, "points"))
+GROUPS = named_groups(
+    {
+        "pass": "パス",
+        "tricks 1 to 4": "1〜4 トリック目",
+        "tricks 5 to 8": "5〜8 トリック目",
+        "tricks 9 to 13": "9〜13 トリック目",
+    }
 )
 
 KINDS = (

@@ -44,7 +44,16 @@ from kibitz.games.riichi.action import (
     Tsumo,
     parse_action,
 )
-from kibitz.games.riichi.declared import AMOUNTS, CHANCES, COACH, KINDS, LEVELS, PHASES, UNITS
+from kibitz.games.riichi.declared import (
+    AMOUNTS,
+    CHANCES,
+    COACH,
+    GROUPS,
+    KINDS,
+    LEVELS,
+    PHASES,
+    UNITS,
+)
 from kibitz.games.riichi.event import EVENTS
 from kibitz.games.riichi.flow import clearing
 from kibitz.games.riichi.reasons import SENTENCES
@@ -82,6 +91,7 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     units = UNITS
     chances = CHANCES
     amounts = AMOUNTS
+    groups = GROUPS
     kinds = KINDS
     phases = PHASES
     levels = LEVELS

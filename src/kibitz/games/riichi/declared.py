@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name
+from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name, named_groups
 from kibitz.core.words import Sentence
 
 _RESULTS = (
@@ -94,8 +94,24 @@ CHANCES = by_name(
     ),
 )
 
+_WON = ("riichi.push.win", "riichi.push.win-dama")
 AMOUNTS = by_name(
-    Amount("points when winning", ("riichi.push.win", "riichi.push.win-dama"), "points"),
+    Amount(
+        "points when winning", Sentence("points when winning", "アガったときの点"), _WON, "points"
+    )
+)
+GROUPS = named_groups(
+    {
+        "riichi": "リーチ",
+        "dama": "ダマ",
+        "open tenpai": "副露テンパイ",
+        "far": "三シャンテン以上",
+        "open": "副露",
+        "closed": "門前",
+        "turns 1 to 6": "1〜6 巡目",
+        "turns 7 to 12": "7〜12 巡目",
+        "turns from 13": "13 巡目以降",
+    }
 )
 
 KINDS = (

@@ -108,6 +108,11 @@ def _bounds(state: AuctionState, seat: int) -> list[tuple[int, int, Label]]:
     return rows
 
 
+def bounds_of(state: AuctionState, seat: int) -> list[tuple[int, int]]:
+    """Least and most of a seat, counted from the dealer, as told: the suits, then points."""
+    return [(low, high) for low, high, _ in _bounds(state, seat)]
+
+
 def hands_json(
     state: AuctionState, dealer: int, own: int | None = None, seat: int | None = None
 ) -> dict[str, Any]:

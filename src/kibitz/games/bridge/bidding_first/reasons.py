@@ -93,7 +93,7 @@ BIDDING_SENTENCES = {
     ),
     "bridge.known.points-shown": Sentence(
         "{seat:seat} has {low}–{high} points ({call}).",
-        "{seat:seat}：{low}–{high} HCP（{call_ja}）。",
+        "{seat:seat}：{low}–{high} 点（{call_ja}）。",
     ),
     "bridge.known.length-shown": Sentence(
         "{seat:seat} has {low}–{high} {suit} ({call}).",
