@@ -13,7 +13,8 @@ and common sense (`natural`) speaks for what is left.
     forcing                                       fourth suit, checkback
     minor_fits                                    a minor agreed: notrump, game or slam in it
     aces, controls                                key cards; control bids, Gerber, quantitative
-    overcalls, two_suiters, advances, doubles,
+    overcalls, overcaller, two_suiters,
+    advances, doubles,
     competition, alone                            when they opened, and every double
     natural with together, cues, law              common sense: points together, their suits, trumps
 """
@@ -39,6 +40,7 @@ from kibitz.games.bridge.bidding.book import (
     notrump,
     notrump_contested,
     openings,
+    overcaller,
     overcalls,
     preempts,
     raises,
@@ -111,6 +113,7 @@ MODULES: tuple[Module, ...] = (
     second_calls.second_calls,
     after_two_over_one.second_calls_after_two,
     overcalls.overcalls,
+    overcaller.overcaller_again,
     two_suiters.strong_two_suiter,
     two_suiters.correct_the_major,
     two_suiters.to_two_suiter,

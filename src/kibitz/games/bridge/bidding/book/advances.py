@@ -66,6 +66,7 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
         longest = ", ".join(
             f"{s} >= {LETTER[o]}" for o in others(*rivals, suit) if suit not in MAJORS
         )
+        longest = both(longest, _not_both(state, suit, rivals))
         least = 4
         high = level_of(call) == 3 and not quiet
         low = 0 if quiet or state.rho == "XX" else 5 + 2 * high
@@ -122,6 +123,17 @@ def to_takeout(state: AuctionState, card: ConventionCard) -> Options:
     yield option(
         "3NT", "to-play", both(hcp(13 + shift - (level >= 2) * 2, 18), guards), 0.7, is_final=True
     )
+
+
+def _not_both(state: AuctionState, suit: int, rivals: list[int]) -> str:
+    """After their raise a responsive double shows both minors, or both majors over a minor."""
+    if len(rivals) != 1 or state.rho not in RANK or strain_of(state.rho) != rivals[0]:
+        return ""
+    major = suit in MAJORS
+    other = [o for o in others(*rivals, suit) if (o in MAJORS) == major]
+    if not other or major == (rivals[0] in MAJORS):
+        return ""
+    return f"({LETTER[suit]} {5 if major else 6}+ | {LETTER[other[0]]} 0-3)"
 
 
 def _preference(state: AuctionState, suit: int, most: int) -> Options:
@@ -198,7 +210,8 @@ def to_overcall(state: AuctionState, card: ConventionCard) -> Options:
             agrees=suit,
         )
     if suit in MAJORS:
-        enough = 14 + shift - 2 * (level - 1)
+        sound = 0 if state.opening is None or strain_of(state.opening) == N else level - 1
+        enough = 14 + shift - 2 * sound  # over their notrump a suit is entered on less
         strong = f"support {letter} {enough}+, {letter} {three}+"
         if level == 1:  # flat and with three trumps a cue finds out more
             strong = f"{strong}, not (balanced, {letter} {three})"
@@ -340,6 +353,10 @@ def to_strong_doubler(state: AuctionState, card: ConventionCard) -> Options:
         return
     s, level = LETTER[suit], level_of(state.partner_call)
     if level > 3:
+        if level == 4 and suit not in MAJORS:  # he has seventeen at least, and bid so high
+            yield option("P", "to-play", f"(support {s} 0-6 | {s} 0-2)", 0.5)
+            some = f"support {s} 7+, {s} 3+"
+            yield option(bid(5, suit), "to-play", some, 0.8, agrees=suit, is_final=True)
         return
     yield option("P", "to-play", f"hcp 0-5, support {s} 0-6", 0.5)
     if suit in MAJORS:

@@ -106,7 +106,11 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
     least = 3 if suit in MAJORS else 4
     theirs = sorted(one for one in state.their_suits if one != suit)
     yield option("P", "pass-response", hcp(0, 9), 0.4)
+    fourth = others(suit, *theirs)
+    named = len(theirs) == 2 and bool(fourth)
     shown = f"hcp 10+, {letter} 0-{least - 1}"  # with a fit there is a cue for it
+    if named:  # and for the fourth suit
+        shown = both(shown, f"({LETTER[fourth[0]]} 0-4 | hcp 10)")
     yield option("X", "cards-double", shown, 0.8, doubling="cards")
     yield option(
         cheap(state, suit),
@@ -134,8 +138,7 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
             agrees=suit,
             forcing=ROUND,
         )
-    fourth = others(suit, *theirs)
-    if len(theirs) == 2 and fourth:
+    if named:
         yield option(
             cheap(state, theirs[1]),
             "new-suit-forcing",
@@ -146,7 +149,7 @@ def _over_two_suiter(state: AuctionState, suit: int) -> Options:
             forcing=ROUND,
         )
         yield option(
-            cheap(state, fourth[0]), "new-suit-passed", both("hcp 6-11", length(fourth[0], 6)), 0.6
+            cheap(state, fourth[0]), "new-suit-passed", both("hcp 6-10", length(fourth[0], 6)), 0.6
         )
         return
     for other in fourth:

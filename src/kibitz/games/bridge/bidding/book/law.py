@@ -30,7 +30,7 @@ def by_law(state: AuctionState, call: str) -> Option | None:
         return None
     if level == state.cheapest(strain) and not is_game(call):
         if level == 3 and strain == state.trump and strain in state.my_suits:
-            return _short_in_theirs(state, call)
+            return _long_or_short(state, call)
         return None  # what a simple raise shows stands beside this: it is read by its points
     mine = strain in state.my_suits and strain != state.trump and not state.last_is_ours
     high = level == state.cheapest(strain) or level == GAME_LEVEL[strain]
@@ -47,9 +47,12 @@ def by_law(state: AuctionState, call: str) -> Option | None:
     return option(call, "preemptive-raise", shown, -0.6, agrees=strain, is_final=is_game(call))
 
 
-def _short_in_theirs(state: AuctionState, call: str) -> Option | None:
-    """Both sides have a fit: five trumps will do where theirs is short."""
+def _long_or_short(state: AuctionState, call: str) -> Option | None:
+    """Both sides have a fit: nine trumps, or five of one's own where theirs is short."""
     if state.last is None or state.last_is_ours or strain_of(state.last) == N:
         return None
-    shown = f"{LETTER[strain_of(call)]} 5+, {LETTER[strain_of(state.last)]} 0-1"
-    return option(call, "raise", shown, -0.6, agrees=strain_of(call))
+    trump = strain_of(call)
+    own, theirs = LETTER[trump], LETTER[strain_of(state.last)]
+    nine = max(6, state.trumps_needed(trump, 9))
+    shown = f"({own} {nine}+ | {own} 5, {theirs} 0-1)"
+    return option(call, "raise", shown, -0.6, agrees=trump)

@@ -212,7 +212,8 @@ def _by_need(state: AuctionState, call: str, need: Needs) -> tuple[int, int, flo
     if state.forced_to_game:
         return 0, 37, 0.5 if level == state.cheapest(strain) else -0.3
     if cheapest and (state.forced if is_contested(state) else _is_to_run(state)):
-        return 0, need.game - 1 + WIDE, 0.3 if state.forced else RUNNING
+        most = need.invite if state.forced else need.game - 1 + WIDE  # who has more jumps
+        return 0, most, 0.3 if state.forced else RUNNING
     if is_contested(state):
         low = max(0, CONTEST[level] - _expected(state) - (1 if state.balancing else 0))
         return (low, need.game - 1, 0.3) if cheapest else (need.invite, need.game - 1, 0.2)

@@ -100,7 +100,7 @@ def _lead_double(state: AuctionState) -> Options:
         letter = LETTER[suit]
         shows = f"hcp 7+, {letter} 5+, honours {letter} 3+"
         if state.level >= 3:  # nothing but the lead is left to us
-            shows = f"{letter} 4+, top {letter} 1+, honours {letter} 2+"
+            shows = f"({letter} 4+, top {letter} 1+, honours {letter} 2+ | honours {letter} 3+)"
         yield option("X", "lead-double", shows, 0.7, doubling="lead")
 
 
@@ -298,6 +298,7 @@ def _over_notrump(state: AuctionState, card: ConventionCard) -> Options:
             f"hcp {low}-16, {letter} 5+, (C 4+ | D 4+)",
             0.95,
             also_shows=suit,
+            asks="suit",
         )
     for suit in (C, D):
         yield option(

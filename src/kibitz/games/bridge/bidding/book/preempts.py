@@ -217,6 +217,9 @@ def preempt(state: AuctionState, card: ConventionCard) -> Options:
     if level_of(state.opening) == 3:
         tricks = f"quick {3 if suit in MAJORS else 4}+, hcp {14 - vulnerable}+"
         tricks = f"({tricks}, {letter} 1+ | {tricks}, quick 4+)"
+        if state.rho in RANK and strain_of(state.rho) < N:
+            yield from _double_of_overcall(strain_of(state.rho))
+            tricks = f"({tricks}), {LETTER[strain_of(state.rho)]} 0-3"
         if suit in MAJORS:
             weak = f"({letter} 4+ | {letter} 3, not (balanced))"  # ten trumps are ten tricks
             if state.rho in ("P", "X"):
@@ -265,6 +268,13 @@ def preempt(state: AuctionState, card: ConventionCard) -> Options:
                     0.5,
                     forcing=ROUND if level_of(call) == 3 else NO,
                 )
+
+
+def _double_of_overcall(rival: int) -> Options:
+    """They came in over our preempt: what they bid is beaten by trumps or by tricks."""
+    r = LETTER[rival]
+    stack = f"({r} 4+, honours {r} 2+, hcp 9+ | {r} 3+, quick 3+, hcp 13+ | quick 4+, hcp 15+)"
+    yield option("X", "penalty-double", stack, 1.0, doubling="penalty")
 
 
 def _gambling(state: AuctionState) -> Options:

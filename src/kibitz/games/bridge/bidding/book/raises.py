@@ -136,5 +136,11 @@ def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
         some = f"top {s} 1+, honours {s} 2+, support {letter} {middle - 1}+"
         help_ = f" | {s} 0-1 | top {s} 2+ | {some}"
         least = f"support {letter} 0-{middle - 1}, not ({some})"
-    yield option(bid(4, trump), "accepts", f"support {letter} {middle}+{help_}", 0.7, is_final=True)
+    fit = ""
+    if suit == N and state.own.lengths[trump][0] == 3:  # he may have four, and so may I have three
+        fit = f"{letter} 4+"
+        flat = f"support {letter} {middle}+, {letter} 3"
+        yield option("3NT", "accepts", flat, 0.7, is_final=True)
+    enough = both(f"support {letter} {middle}+{help_}", fit)
+    yield option(bid(4, trump), "accepts", enough, 0.7, is_final=True)
     yield option(bid(3, trump), "declines", least, 0.6)

@@ -7,6 +7,7 @@ unknown one is passed or corrected, two notrump asks for it.
 
 from __future__ import annotations
 
+from kibitz.games.bridge.bidding.book.together import GAME_TOGETHER, WIDE
 from kibitz.games.bridge.bidding.book.writing import (
     GAME,
     LETTER,
@@ -26,6 +27,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     jump,
     length,
     option,
+    stops,
     support,
 )
 from kibitz.games.bridge.bidding.state import (
@@ -147,6 +149,9 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
         return
     if state.partner_call not in RANK or (state.mine and state.partner_call != "4NT"):
         return
+    if not partner.is_artificial:  # a major that may be passed, and a minor
+        yield from _to_unknown_minor(state, strain_of(state.partner_call))
+        return
     hull = partner.hull
     shown = [s for s in range(4) if hull.lengths[s][0] >= 4]
     if (
@@ -179,6 +184,11 @@ def to_two_suiter(state: AuctionState, card: ConventionCard) -> Options:
             worse = f"{LETTER[suit]} >= " + LETTER[shown[0] if suit == shown[1] else shown[1]]
             yield option(cheap(state, suit), "preference", worse, 0.4)
         yield from _fit(state, suit)
+    guard = stops(state.their_suits)
+    if shown and guard and RANK["3NT"] > RANK[state.partner_call]:
+        short = both(*(f"{LETTER[s]} 0-{3 - (s in MAJORS)}" for s in shown))
+        enough = hcp(max(11, GAME_TOGETHER[N] - WIDE - state.low), 19)
+        yield option("3NT", "to-play", both(enough, guard, short), 0.65, is_final=True)
     cues = [s for s in state.their_suits if level_of(cheap(state, s)) <= 4]
     if shown and cues:
         strong = " | ".join(f"support {LETTER[s]} 13+, {LETTER[s]} 3+" for s in shown)
