@@ -81,9 +81,8 @@ def in_latin(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     "arguments",
     [
         ["hearts", "deal", "--seed", "1"],
-        ["hearts", "deal", "--seed", "1", "--lang", "ja"],
         ["bridge", "deal", "--seed", "1"],
-        ["riichi", "deal", "--seed", "1", "--lang", "ja"],
+        ["riichi", "deal", "--seed", "1"],
         ["hearts", "strength", "AK3.72.QJ98.T654"],
         ["bridge", "--help"],
     ],
@@ -103,6 +102,28 @@ def test_a_terminal_of_the_locale_c_is_written_in_letters() -> None:
     done = subprocess.run(command, capture_output=True, check=False, env=environment)
     assert (done.returncode, done.stderr) == (0, b"")
     assert "S8 6  HA 3 2  DA K Q 9 2  CK 6 2" in done.stdout.decode("ascii").splitlines()
+
+
+def test_japanese_that_was_asked_for_is_written_where_the_locale_names_no_charset() -> None:
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0"}
+    environment.pop("PYTHONIOENCODING", None)
+    command = [sys.executable, "-m", "kibitz", "riichi", "deal", "--seed", "1", "--lang", "ja"]
+    done = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    told = done.stdout.decode("utf-8")
+    assert "東" in told
+    assert "?" not in told
+
+
+@pytest.mark.parametrize("game", ["hearts", "riichi"])
+def test_a_charset_without_japanese_is_said_in_a_sentence(game: str) -> None:
+    done = in_latin(game, "deal", "--seed", "1", "--lang", "ja")
+    assert done.returncode == 0
+    assert done.stderr.decode("ascii").splitlines() == [
+        "kibitz: iso8859-1 has no Japanese letters, only ? for them; "
+        "PYTHONIOENCODING=utf-8 has them"
+    ]
+    done.stdout.decode("latin-1")
 
 
 def test_suits_become_letters_where_there_are_no_signs() -> None:

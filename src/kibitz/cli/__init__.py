@@ -22,11 +22,15 @@ def main(arguments: list[str] | None = None) -> None:
         return
     try:
         from kibitz.cli.missing import one_sentence_for_missing
-        from kibitz.cli.notes import asked_language, speak
-        from kibitz.cli.plain_text import write_what_the_terminal_has
+        from kibitz.cli.notes import asked_language, note, speak
+        from kibitz.cli.plain_text import lacking_japanese, write_what_the_terminal_has
 
         write_what_the_terminal_has(sys.stdout, sys.stderr)
-        speak(asked_language(given))
+        lang = asked_language(given)
+        charset = lacking_japanese(sys.stdout, sys.stderr) if lang == "ja" else ""
+        if charset and "--json" not in given:  # what JSON cannot write it escapes
+            note("note.no-japanese", charset=charset)
+        speak(lang)
         code = one_sentence_for_missing(lambda: _run(given))
         sys.stdout.flush()
     except BrokenPipeError:  # the reader left, as `head` does

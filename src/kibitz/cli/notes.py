@@ -106,6 +106,11 @@ NOTES = Refusals.of(
         "{path}: read as {charset}, not {usual}",
         "{path}：{usual} ではなく {charset} として読みました",
     ),
+    (
+        "no-japanese",
+        "{charset} has no Japanese letters, only ? for them; PYTHONIOENCODING=utf-8 has them",
+        "{charset} では日本語を書けず、? になります。PYTHONIOENCODING=utf-8 で書けます",
+    ),
     ("record", "record: {path}", "記録：{path}"),
     (
         "kept",

@@ -40,6 +40,28 @@ def write_what_the_terminal_has(*streams: TextIO) -> None:
             stream.reconfigure(errors="kibitz.plain")
 
 
+def lacking_japanese(*streams: TextIO) -> str:
+    """The charset of the first of these streams that has no Japanese; empty where all have it.
+
+    The locale C names no charset, ASCII is Python's guess: such a stream is written in UTF-8.
+    """
+    for stream in streams:
+        if not isinstance(stream, TextIOWrapper) or _writes_japanese(stream.encoding):
+            continue
+        if codecs.lookup(stream.encoding).name != "ascii":
+            return stream.encoding
+        stream.reconfigure(encoding="utf-8")
+    return ""
+
+
+def _writes_japanese(charset: str) -> bool:
+    try:
+        "あ牌".encode(charset)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
