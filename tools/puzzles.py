@@ -9,8 +9,9 @@ Usage: puzzles.py find GAME FOLDER [THEME...] [--seconds N] [--seed S]
            kibitz GAME puzzles check FOLDER/GAME-N.pool.jsonl --rows FOLDER/check-GAME-N.rows
        puzzles.py told GAME FOLDER
            how many stood, before any was dropped, and how often each player errs by level
-       puzzles.py levels GAME FOLDER [--seed S]
-           the same of all that is packaged, judged again or not, with fresh dice, set by set
+       puzzles.py levels GAME FOLDER [--seed S] [--found]
+           the same of all that is packaged, judged again or not, with fresh dice, set by set; or of
+           what was found in FOLDER and is in no set, so that no rule was chosen in sight of it
        puzzles.py relevel GAME FOLDER
            tells levels anew by the errors kept with what is packaged; no puzzle comes or goes
        puzzles.py again GAME FOLDER [THEME...] [--seconds N]
@@ -31,7 +32,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 from pathlib import Path
 
@@ -274,7 +275,12 @@ def chosen(game: str, folder: Path) -> dict[str, list[Puzzle]]:
     practice = practice_of(played)
     found: dict[str, list[Puzzle]] = {theme: [] for theme in WANTED[game]}
     stood = {name for name, row in again.items() if row.stands}
-    order = sorted(measured(played, folder), key=lambda one: (one.id not in stood, one.id))
+    packed = {one.id for one in _packaged(game)}
+    # What is packaged and has not fallen keeps its place: what was found since fills up.
+    order = sorted(
+        measured(played, folder),
+        key=lambda one: (one.id not in packed, one.id not in stood, one.id),
+    )
     for theme, most in WANTED[game].items():
         basket = Basket({theme: 10 * most}, practice)
         for one in order:
@@ -312,19 +318,25 @@ def told(game: str, folder: Path) -> None:
     print("\n".join(told_lines(checked(played, rows), "en")))
 
 
-def levels(game: str, folder: Path, seed: str) -> None:
-    """Print how often each player errs in what is packaged, and keep it; nothing is judged."""
+def levels(game: str, folder: Path, seed: str, *, fresh: bool = False) -> None:
+    """Print how often each player errs in what is packaged, and keep it; nothing is judged.
+
+    `fresh`: in what was found in the folder instead.
+    """
     played = game_of(game)
     panel = [(one, player_of(played, one.name)) for one in practice_of(played).panel]
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"levels-{game}-{seed}.json"
+    sets = {"found": _fresh(game, folder)}
+    if not fresh:
+        sets = {name: packaged(game, name) for name in (STARTER, DAILY)}
     known: dict[str, tuple[float, ...]] = (
         msgspec.json.decode(path.read_bytes()) if path.exists() else {}
     )
     every: list[Row] = []
-    for name in (STARTER, DAILY):
+    for name, puzzles in sets.items():
         rows: list[Row] = []
-        for one in packaged(game, name):
+        for one in puzzles:
             if one.id not in known:
                 view, number = view_of(played, one.record), dice_of(seed) + int(one.id, 16) % 10**6
                 chosen = [asked_of(player, whom, view, number).chosen for whom, player in panel]
@@ -333,7 +345,19 @@ def levels(game: str, folder: Path, seed: str) -> None:
             rows.append(Row(one.theme, one.level, True, True, "", 0, known[one.id]))
         every += rows
         _tell_levels(played, name, rows)
-    _tell_levels(played, "both", every)
+    if len(sets) > 1:
+        _tell_levels(played, "both", every)
+
+
+def _fresh(game: str, folder: Path) -> list[Puzzle]:
+    """What was found in a folder and stands in no set, with its levels and without misfits."""
+    wanted = {name: 10 * most for name, most in WANTED[game].items()}
+    basket = Basket(wanted, practice_of(game_of(game)), {one.id for one in _packaged(game)})
+    for path in row_files(folder, game):
+        for one, by_panel in found_in(path):
+            if by_panel:
+                basket.offer(one)
+    return basket.puzzles()
 
 
 def _tell_levels(played: AnyGame, name: str, rows: list[Row]) -> None:
@@ -430,9 +454,12 @@ def divided(
 
     Hard ones are rare, so a theme gives its levels in turn, beginning with the hardest.
     """
-    rows = {theme: _in_turn(puzzles)[: wanted[theme]] for theme, puzzles in found.items()}
+    before = {one.id for one in packaged(game, STARTER)}, {one.id for one in packaged(game, DAILY)}
+    both = before[0] | before[1]
+    turns = {theme: _in_turn(puzzles, both) for theme, puzzles in found.items()}
+    rows = {theme: one[: wanted[theme]] for theme, one in turns.items()}
     short = starters + dailies - sum(map(len, rows.values()))
-    spare = {theme: _in_turn(puzzles)[wanted[theme] :] for theme, puzzles in found.items()}
+    spare = {theme: one[wanted[theme] :] for theme, one in turns.items()}
     while short > 0 and any(spare.values()):
         for theme in (theme for theme, more in spare.items() if more):
             if short > 0:
@@ -440,9 +467,8 @@ def divided(
                 short -= 1
     every = sorted((one for puzzles in rows.values() for one in puzzles), key=_order)
     # What is in a set stays in it: who looked at one set has not seen the other.
-    before = {one.id for one in packaged(game, STARTER)}, {one.id for one in packaged(game, DAILY)}
     daily = [one for one in every if one.id in before[1]][:dailies]
-    free = [one for one in every if one.id not in before[0] | before[1]]
+    free = [one for one in every if one.id not in both]
     if len(daily) + len(free) < dailies:
         free = [one for one in every if one.id not in before[1]]
     # Dealt out along themes and levels, so that the daily set has its share of each.
@@ -454,10 +480,14 @@ def divided(
     return starter[:starters], sorted(daily, key=lambda one: one.id)
 
 
-def _in_turn(puzzles: list[Puzzle]) -> list[Puzzle]:
-    rows = [sorted(own, key=lambda one: one.id) for own in levels_in(puzzles).values()][::-1]
-    longest = max(map(len, rows), default=0)
-    return [row[at] for at in range(longest) for row in rows if at < len(row)]
+def _in_turn(puzzles: list[Puzzle], first: Collection[str] = ()) -> list[Puzzle]:
+    """Level by level in turn from the hardest; what is `first`, by id, before all others."""
+    found: list[Puzzle] = []
+    for some in ([one for one in puzzles if (one.id in first) == early] for early in (True, False)):
+        rows = [sorted(own, key=lambda one: one.id) for own in levels_in(some).values()][::-1]
+        longest = max(map(len, rows), default=0)
+        found += [row[at] for at in range(longest) for row in rows if at < len(row)]
+    return found
 
 
 def _order(one: Puzzle) -> tuple[str, int, str]:
@@ -474,6 +504,7 @@ if __name__ == "__main__":
     parser.add_argument("themes", nargs="*")
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", default=SEED)
+    parser.add_argument("--found", action="store_true")
     asked = parser.parse_args()
     game_of(asked.game)
     if asked.what == "find":
@@ -481,7 +512,9 @@ if __name__ == "__main__":
     elif asked.what == "again":
         again(asked.game, asked.folder, asked.themes, asked.seconds)
     elif asked.what == "levels":
-        levels(asked.game, asked.folder, USUAL if asked.seed == SEED else asked.seed)
+        levels(
+            asked.game, asked.folder, USUAL if asked.seed == SEED else asked.seed, fresh=asked.found
+        )
     else:
         {"pool": pool, "told": told, "relevel": relevel, "pack": pack}[asked.what](
             asked.game, asked.folder
