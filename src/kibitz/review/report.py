@@ -99,7 +99,7 @@ def _head(review: Review, words: dict[str, str], lang: str) -> str:
     judge = words["judge"].format(escape(review.player))
     left_out = "".join(f"<li>{escape(left_out_words(one, lang))}</li>" for one in review.left_out)
     more = f"<h2>{words['left_out']}</h2><ul>{left_out}</ul>" if left_out else ""
-    return f'<p class="soft">{told} {judge}</p>{more}'
+    return f'<p class="soft">{told}{_gap(lang)}{judge}</p>{more}'
 
 
 def _places(review: Review, words: dict[str, str], lang: str) -> str:
@@ -119,7 +119,7 @@ def _places(review: Review, words: dict[str, str], lang: str) -> str:
         for seat, course in enumerate(courses)
     )
     marks = "".join(f"<span>{nth}</span>" for nth in words["nth"].split())
-    names = names_of(review, review.deals[0], lang)
+    names = names_of(review, review.deals[0], lang, where=False)
     last = [f"{round(course[-1], 1):g}" for course in courses]
     key = "".join(
         f'<span><svg viewBox="0 0 28 8" aria-hidden="true"><path class="s{seat}" d="M0 4H28" '
@@ -149,7 +149,8 @@ def _curve(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
         if loss or len(losses) < 500
     )
     unit = unit_words(game, review.unit, lang)
-    label = escape(f"{words['curve']} (0–{top:.{game.units[review.unit].digits}f} {unit})")
+    most = f"0–{top:.{game.units[review.unit].digits}f} {unit}"
+    label = escape(f"{words['curve']}{_aside(most, lang)}")
     return (
         f"<h2>{label}</h2><svg class=curve viewBox='0 0 1000 100' preserveAspectRatio='none' "
         f"role='img' aria-label='{label}'>{bars}</svg>"
@@ -182,8 +183,9 @@ def _seats(game: AnyGame, review: Review, words: dict[str, str], lang: str) -> s
             str(one.decisions),
             str(one.forced),
             escape(total_words(game, one, lang)),
-            escape(
-                " · ".join(f"{verdict_words(name, lang)} {n}" for name, n in one.verdicts.items())
+            " · ".join(
+                f"<span class=one>{escape(verdict_words(name, lang))} {n}</span>"
+                for name, n in one.verdicts.items()
             ),
         ]
         for one in review.seats
@@ -244,7 +246,17 @@ def _signed(number: float) -> str:
 def _ended(game: AnyGame, deal: DealTold, lang: str) -> str:
     shown = ending_told(game, deal)
     facts = () if shown is None else game.said_ending(shown)
-    return (" " if lang == "en" else "").join(game.sentences.render(one, lang) for one in facts)
+    return _gap(lang).join(game.sentences.render(one, lang) for one in facts)
+
+
+def _gap(lang: str) -> str:
+    """What stands between two sentences."""
+    return "" if lang == "ja" else " "
+
+
+def _aside(text: str, lang: str) -> str:
+    """What is said beside a word."""
+    return f"（{text}）" if lang == "ja" else f" ({text})"
 
 
 def _deal_name(review: Review, deal: DealTold, lang: str) -> str:
@@ -301,7 +313,7 @@ def _article(
         f"<span{mark}>{_loss(game, one, words, lang)}</span>"
         f"<span class=soft>{escape(_deal_name(review, deal, lang))} · "
         f"{escape(said_by(review, one, lang))}</span></h3>"
-        f"<p>{chose} {(' ' if lang == 'en' else '').join(said)}</p>"
+        f"<p>{_gap(lang).join((chose, *said))}</p>"
         f"{_alternatives(game, one, words, lang)}"
         f"{_picture(one, words) if str(one.deal) in drawn else ''}</article>"
     )
@@ -321,10 +333,10 @@ def _alternatives(game: AnyGame, one: Annotation, words: dict[str, str], lang: s
     unit = game.units.get(one.unit)
     if unit is None or len(one.others) < 2:
         return ""
-    counted = unit.short.told_in(lang)
-    head = [(words["action"], ""), (f"{words['value']} ({counted})", "n"), (words["loss"], "n")]
+    counts = _aside(unit.short.told_in(lang), lang)
+    head = [(words["action"], ""), (words["value"] + counts, "n"), (words["loss"], "n")]
     if unit.relative:  # its values count from the best there is: people read losses alone
-        head = [(words["action"], ""), (f"{words['loss']} ({counted})", "n")]
+        head = [(words["action"], ""), (words["loss"] + counts, "n")]
     head.append(("", ""))
     rows: list[list[str]] = []
     for each in one.others:

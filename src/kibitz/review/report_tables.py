@@ -77,10 +77,16 @@ def tables(
     }
 
 
-def names_of(review: Review, deal: DealTold, lang: str) -> list[str]:
-    """Who sat where: by name, or as the seats are called."""
+def names_of(review: Review, deal: DealTold, lang: str, *, where: bool = True) -> list[str]:
+    """Who sat where: by name and as the seats are called, which the sentences speak of."""
     players = review.records[deal.record - 1].players
-    return [players[seat] or deal.who[seat].told_in(lang) for seat in SEATS]
+    called = [one.told_in(lang) for one in deal.who]
+    return [
+        f"{name} · {called[seat]}"
+        if name and where and name != called[seat]
+        else name or called[seat]
+        for seat, name in zip(SEATS, players, strict=True)
+    ]
 
 
 def _choice(game: AnyGame, one: Annotation, lang: str) -> dict[str, Any]:
@@ -95,7 +101,7 @@ def _choice(game: AnyGame, one: Annotation, lang: str) -> dict[str, Any]:
         "seat": one.seat,
         "action": one.action,
         "best": one.best,
-        "said": f"{said}. {reason}" if reason and lang == "en" else f"{said} {reason}".strip(),
+        "said": f"{said}{'。' if lang == 'ja' else '. '}{reason}" if reason else said,
         "error": is_error(one),
     }
 

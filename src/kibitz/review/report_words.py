@@ -51,7 +51,7 @@ WORDS: dict[str, dict[str, str]] = {
         "first": "判定者の選択：{}。",
         "loss": "損失",
         "no_loss": "習慣による順位のため損失は計算しません",
-        "curve": "各判断の損失（順番）",
+        "curve": "判断ごとの損失",
         "places": "各局後の予想順位",
         "start": "開始",
         "seats": "席ごと",
