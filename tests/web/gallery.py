@@ -21,7 +21,7 @@ from tests.web.conftest import ARTEFACTS, CHROMIUM, PageServer, Visit
 from tests.web.pictures import DESK
 
 GALLERY = ARTEFACTS.parent / "gallery"
-SIZES = {"desk": (1280, 720), "laptop": (1024, 640), "phone": (390, 844)}
+SIZES = {"desk": (1440, 900), "laptop": (1280, 720), "small": (1024, 640), "phone": (390, 844)}
 THEMES = ("light", "dark")
 LANGS = {"en": "en-US", "ja": "ja-JP"}
 PLAYED_BY = {"bridge": "plain", "hearts": "habit", "riichi": "tidy"}
@@ -237,16 +237,18 @@ OWN: dict[str, Shot] = {
 
 
 def variants() -> Iterator[tuple[str, str, str]]:
+    """Every size in every theme and language; with KIBITZ_VARIANTS only those it names."""
+    wanted = os.environ.get("KIBITZ_VARIANTS", "").split()
     for size in SIZES:
         for theme in THEMES:
             for lang in LANGS:
-                yield size, theme, lang
+                if not wanted or f"{size}-{theme}-{lang}" in wanted:
+                    yield size, theme, lang
 
 
 def main(names: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
-    wanted = os.environ.get("KIBITZ_VARIANTS", "")
     GALLERY.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = PageServer(Path(data))
@@ -258,8 +260,6 @@ def main(names: list[str]) -> None:
                 shot = EVERY.get(name) or OWN[name]
                 for size, theme, lang in variants():
                     called = f"{name}-{size}-{theme}-{lang}"
-                    if wanted and f"{size}-{theme}-{lang}" not in wanted.split():
-                        continue
                     one = gallery.visit(size, theme, lang, own=name in OWN)
                     try:
                         page = shot(gallery, one)
