@@ -138,7 +138,7 @@ def test_accepted_tiles_and_danger_are_drawn_at_the_tiles(
     tile, chance = max(chances.items(), key=lambda item: item[1])
     assert chance > 0.01, "somebody is in riichi"
     said = page.locator(f".held[data-tile^='{tile}']").first.inner_text()
-    assert float(said.removesuffix(" %")) == pytest.approx(100 * chance, abs=0.5)
+    assert float(said.removesuffix("\u00a0%")) == pytest.approx(100 * chance, abs=0.5)
     look(one, "riichi", phone=phone)
     if phone:
         return

@@ -182,6 +182,32 @@ def test_the_list_says_whose_each_decision_is_and_where(
     assert "0.00" not in page.locator("li:has(.verdict.best) .number").all_inner_texts()
 
 
+def test_in_a_review_nobody_is_oneself_and_only_seats_with_choices_are_asked_for(
+    visit: Any, page_server: PageServer
+) -> None:
+    record = two_deals("bridge")
+    unnamed = replace(record, header=replace(record.header, players=("", "", "", "")))
+    body = {"text": dump(unnamed), "name": "two.kibitz", "player": "uniform", "worlds": 1}
+    body |= {"seats": [1, 3]}
+    status, told = page_server.request("POST", "/api/bridge/review", body)
+    assert status == 200, told
+    last = json.loads(told.splitlines()[-1])
+    page = visit().open(f"/review/{last['review']['id']}")
+    page.wait_for_selector("#retry:not([disabled])")
+    assert page.locator("#filter-seat option").all_inner_texts() == ["All seats", "East", "West"]
+    assert page.locator(".board .plate:has-text('You')").count() == 0
+    page.click("#retry")
+    page.wait_for_selector(".board .plate:has-text('You')")
+    page.click("text=Show the answer")
+    page.wait_for_selector(".board .plate:has-text('You')", state="detached")
+    page.click("[data-order=moves]")
+    page.wait_for_selector("[data-move]")
+    assert page.locator("#filter-seat option").count() == 5, "anybody may sit below"
+    page.select_option("#filter-seat", "0")
+    page.click("[data-order=played]")
+    page.wait_for_selector(".list li")
+
+
 def test_a_position_is_seen_before_its_answer_and_who_steps_on_asks_no_more(
     visit: Any, page_server: PageServer
 ) -> None:

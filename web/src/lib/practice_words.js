@@ -51,7 +51,7 @@ const WORDS = {
   dayOne: ['1 day in a row', '1 日連続'],
   dayMany: ['{} days in a row', '{} 日連続'],
   recent: ['{right} of {asked} right in {days} days', '{days} 日間で {asked} 問中 {right} 問正解'],
-  between: ['95 %: {low}–{high} %', '95 %区間 {low}〜{high} %'],
+  between: ['95 %: {low}–{high} %', '95% 区間 {low}〜{high}%'],
   todayDone: ['Done for today', '今日の分は終わり'],
   noAnswers: ['Your days in a row and your share right appear here after the first answer.', '最初の一問に答えると、連続日数と正答率がここに出ます。'],
   repeat: ['Repeat', '復習する'],

@@ -295,10 +295,17 @@ export const reads = (error, digits = 1) => error != null && amount(error, digit
 // A chance; what is merely small or large is not told as certain.
 export function percent(chance, digits = 0) {
   const least = 10 ** -digits
-  if (chance > 0 && 200 * chance <= least + 1e-9) return `<${least} %`
-  if (chance < 1 && 200 * (1 - chance) <= least + 1e-9) return `>${(100 - least).toFixed(digits)} %`
-  return `${(100 * chance).toFixed(digits)} %`
+  if (chance > 0 && 200 * chance <= least + 1e-9) return `<${hundredths(least)}`
+  if (chance < 1 && 200 * (1 - chance) <= least + 1e-9) return `>${hundredths((100 - least).toFixed(digits))}`
+  return hundredths((100 * chance).toFixed(digits))
 }
+
+// A number of hundredths with its sign, which no line is broken before; Japanese has no space there.
+export const hundredths = (number) => (settings.lang === 'ja' ? `${number}%` : `${number}\u00a0%`)
+// What stands between a word and what it tells, and around what is said beside.
+export const colon = () => (settings.lang === 'ja' ? '：' : ': ')
+export const aside = (text) => (settings.lang === 'ja' ? `（${text}）` : ` (${text})`)
+
 
 // Points as they are counted, with a sign where they are compared.
 export const plainly = (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en', { maximumFractionDigits: 1 })}`
