@@ -129,7 +129,7 @@ def test_the_sentence_says_both_sides_in_both_languages():
         "elsewhere they are level."
     )
     assert WORDS.render(fact, "ja") == (
-        "東 が ♠2 を持つ配りでは ♠A が ♠5 より上（30 通り中 30 通り、平均 2.0 点の差）。"
+        "東が ♠2 を持つ配りでは ♠A が ♠5 より上（30 通り中 30 通り、平均 2.0 点の差）。"
         "ほかでは差がありません。"
     )
 

@@ -345,12 +345,20 @@ def test_where_a_file_tells_a_result_and_no_play_what_the_leader_was_told_meets_
     assert down["tricks"][2] == found["tricks"][2]  # the result is told to nobody before
 
 
-def test_a_claim_in_the_middle_of_the_play_is_no_choice(tmp_path):
+def test_where_the_last_cards_are_not_told_nothing_is_asked_about_the_first_of_them(
+    tmp_path, monkeypatch
+):
+    asked: list[tuple[Any, ...]] = []
+
+    def noted(_: object, __: Any, ___: Budget, also: tuple[Any, ...]) -> Decision[Any]:
+        asked.append(also)
+        return Decision(None, ())
+
+    monkeypatch.setattr(calibration, "decide", noted)
     record = open_file(str(_lin_with_a_claim(tmp_path))).records[0]
-    found = calibration.rows(game_of("bridge"), Comparison("bridge", "search", worlds=8), record)
-    groups = [row[1] for row in found if row[0] == "makes"]
-    assert groups
-    assert "end of the auction" not in groups
+    list(calibration.rows(game_of("bridge"), Comparison("bridge", "search"), record))
+    assert [str(one) for also in asked for one in also] == ["H4", "H8", "H6", "HK"]
+    assert all(asked)
 
 
 def _lin_with_a_claim(folder: Path) -> Path:

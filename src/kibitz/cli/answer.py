@@ -13,6 +13,7 @@ from kibitz.core.columns import columns, width
 from kibitz.core.declared import Unit, is_held, told_chances
 from kibitz.core.game import Decision, Evaluation
 from kibitz.core.verdict import Judgement, beside, judge, judged_apart, told_against, verdict_words
+from kibitz.core.words import closed_up
 from kibitz.games import AnyGame
 
 __all__ = ["answer_lines", "decision_json", "in_rows", "terminal_width"]
@@ -177,7 +178,7 @@ def _settles(
     for one, its in zip(shown, judged, strict=True):
         if its.times_more is not None:
             times = f"{its.times_more:,.0f}" if its.times_more >= 2 else f"{its.times_more:.1f}"
-            return ["", _WORDS[lang]["settles"].format(_action(game, one, lang), times)]
+            return ["", closed_up(_WORDS[lang]["settles"].format(_action(game, one, lang), times))]
     return []
 
 

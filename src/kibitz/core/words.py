@@ -42,6 +42,7 @@ def language_of(lang: str) -> Lang:
 
 
 _SUIT_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_APART = re.compile("(?<=[ぁ-ヿ一-鿿]) (?=[がでにのはもを])")
 _MINUS = re.compile(r"(?<![\w–-])-(?=\d)")  # a sign before a number, no hyphen
 _CARDS = re.compile(r"\b([SHDC])([2-9TJQKA])\b")
 _COUNT = "count "
@@ -176,6 +177,15 @@ def counted_said(value: Any, noun: str) -> str:
     """
     one, _, many = noun.partition("/")
     return f"{value:,} {one if value == 1 else many or one + 's'}"
+
+
+def closed_up(text: str) -> str:
+    """Japanese in which a card or a number stands apart from what follows it, and a word does not.
+
+    >>> closed_up("♣10 は未確定"), closed_up("ダブル は未確定"), closed_up("99%超 の割合")
+    ('♣10 は未確定', 'ダブルは未確定', '99%超の割合')
+    """
+    return _APART.sub("", text)
 
 
 def percent_said(chance: float, lang: Lang) -> str:
@@ -327,4 +337,4 @@ class Sentences:
         rendered = _MINUS.sub(
             "−", self._formatters[lang].vformat(sentence.told_in(lang), (), facts)
         )
-        return rendered.replace(" %", "%") if lang == "ja" else rendered
+        return closed_up(rendered.replace(" %", "%")) if lang == "ja" else rendered

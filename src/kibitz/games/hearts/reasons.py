@@ -272,16 +272,20 @@ def _some(amount: float, lang: str) -> str:
 
 
 def _takes(points: float, lang: str) -> str:
-    """What a trick brings, where it brings anything."""
+    """What a trick brings, where it brings anything: a whole number is certain.
+
+    >>> _takes(4, "en"), _takes(4.0, "en")
+    (' and takes 4 points with it', '; over all deals that is 4.0 points on average')
+    """
     if round(points, 1) == 0:
         return ""
-    if points == round(points):  # for certain
-        whole = counted_said(round(points), "point")
-        return f" and takes {whole} with it" if lang == "en" else f"（{round(points)} 点付き）"
+    if isinstance(points, int):
+        whole = counted_said(points, "point")
+        return f" and takes {whole} with it" if lang == "en" else f"（{points} 点付き）"
     return (
-        f" and takes {points:.1f} points with it on average"
+        f"; over all deals that is {points:.1f} points on average"
         if lang == "en"
-        else f"（平均 {points:.1f} 点付き）"
+        else f"（全部の配りの平均で {points:.1f} 点）"
     )
 
 

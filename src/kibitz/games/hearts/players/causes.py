@@ -20,7 +20,7 @@ from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.measure.features import without_exit
-from kibitz.games.hearts.players.evidence import SMALL, Evidence, guards_of
+from kibitz.games.hearts.players.evidence import SMALL, Evidence, brought, guards_of
 from kibitz.games.hearts.players.told import can_shoot
 from kibitz.games.hearts.racing import Raced
 from kibitz.games.hearts.rules import QUEEN
@@ -108,7 +108,7 @@ def _plain(view: View, best: Evidence, other: Evidence, part: str) -> Fact:
         return _put_off(view, best, other)
     told: dict[str, dict[str, Any]] = {
         "queen": {"p": other.told.trick, "queen": other.told.queen_here},
-        "trick": {"p": other.told.trick, "points": other.trick_points},
+        "trick": {"p": other.told.trick, "points": brought(view, other)},
         "moon": {"p": other.told.against, "best": best.told.against},
         "own-moon": {"p": other.told.moon, "best": best.told.moon},
         "queen-later": _queen(best, other),

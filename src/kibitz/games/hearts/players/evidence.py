@@ -120,13 +120,18 @@ def _may_end_behind(view: View) -> bool:
     return is_behind and highest + public.rules.cost(QUEEN) >= public.rules.target
 
 
+def brought(view: View, one: Evidence) -> float:
+    """Points of this trick, on average over all deals; whoever plays last knows for certain."""
+    return round(one.trick_points) if len(view.public.trick) == 3 else one.trick_points
+
+
 def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
     """A card's evidence as the contract has it."""
     seat = view.seat or 0
     name = str(one.card)
     reasons = [_expected("hearts.search.expected", {"card": name}, one)]
     if one.wins_trick >= SEEN:
-        facts = {"card": name, "p": one.told.trick, "points": one.trick_points}
+        facts = {"card": name, "p": one.told.trick, "points": brought(view, one)}
         reasons.append(_told("hearts.search.trick", facts))
     if one.queen_here >= SEEN and one.card != QUEEN:
         reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.told.queen_here}))

@@ -13,8 +13,11 @@ from kibitz.games.riichi.action import (
     RIICHI,
     TSUMO,
     Action,
+    Ankan,
     Chi,
+    Daiminkan,
     Discard,
+    Kakan,
     Pon,
     Riichi,
     Ron,
@@ -265,7 +268,8 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
     found.append((Fact(name, facts), draw))
     rest = one.value - sum(weight for _, weight in found)
     if abs(rest) > 1e-9:
-        found.append((Fact("riichi.push.margin"), rest))
+        is_kan = isinstance(one.action, Ankan | Daiminkan | Kakan)
+        found.append((Fact("riichi.push.margin-kan" if is_kan else "riichi.push.margin"), rest))
     return found
 
 

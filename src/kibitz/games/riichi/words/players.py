@@ -131,9 +131,12 @@ PUSH = {
         " {own:%}、{other:action}が {theirs:%}。",
     ),
     "riichi.push.margin": Sentence(
-        "Its value has a margin for what is not computed: the new dora of a kan, the hopes that a sure"
-        " win gives up.",
-        "計算に入らないもの（カンの新ドラ、確実なあがりで手放す期待）のための余裕を含みます。",
+        "Its value has a margin for what is not computed, such as the hopes that a sure win gives up.",
+        "計算に入らないもの（確実なあがりで手放す期待など）のための余裕を含みます。",
+    ),
+    "riichi.push.margin-kan": Sentence(
+        "Its value leaves a margin for the new dora, which may be anybody's and is not computed.",
+        "新ドラは誰に乗るか分からず計算に入らないので、その分の余裕を見ています。",
     ),
     "riichi.push.against": Sentence(
         "{other:Action} costs {lost}.",
