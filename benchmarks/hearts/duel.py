@@ -94,11 +94,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default="duel")
     parser.add_argument("--seatings", choices=("2v2", "across"), default="2v2")
     parser.add_argument("--rows", type=Path, help="keeps each deal here, and goes on from there")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="of CPU, this time")
     options = parser.parse_args(arguments)
+    begun = time.process_time()
     rows: list[dict[str, Any]] = []
     if options.rows and options.rows.exists():
         rows = [json.loads(line) for line in options.rows.read_text().splitlines()]
     for number in range(len(rows) + 1, options.deals + 1):
+        if time.process_time() - begun > options.seconds:
+            break
         names = options.players.split(",")
         rows.append(play(names, options.kind, number, options.seed, options.seatings))
         if options.rows:

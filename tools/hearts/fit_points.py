@@ -73,11 +73,11 @@ class Noted:
         return self.more
 
 
-def play(number: int, seed: str, table: str, nodes: int) -> Iterator[list[float]]:
+def play(number: int, seed: str, table: str, preset: str, nodes: int) -> Iterator[list[float]]:
     """The rows of one deal."""
     game, noted = game_of("hearts"), Noted()
     searching.nats_of_others, searching.bend = noted.nats_of_others, noted.bend
-    rules = game.presets["standard"]
+    rules = game.presets[preset]
     names = table.split("+")
     names = names[number % 4 :] + names[: number % 4]
     players = [player_of(game, name) for name in names]
@@ -240,6 +240,7 @@ def main() -> None:
     parser.add_argument("what", choices=("play", "fit", "show"))
     parser.add_argument("rows", type=Path, nargs="+")
     parser.add_argument("--table", default="search+strength+strength+strength")
+    parser.add_argument("--preset", default="standard", help="hold: deals without a pass alone")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="points")
     parser.add_argument("--nodes", type=int, default=1000)
@@ -251,7 +252,8 @@ def main() -> None:
         first = int(json.loads(done[-1])[1]) + 1 if done else 1  # goes on where it was stopped
         with path.open("a") as file:
             for number in range(first, options.deals + 1):
-                kept = list(play(number, options.seed, options.table, options.nodes))
+                asked = options.seed, options.table, options.preset, options.nodes
+                kept = list(play(number, *asked))
                 file.write("".join(json.dumps([kind, *row]) + "\n" for row in kept))
                 file.flush()
         return
