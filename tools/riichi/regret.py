@@ -1,11 +1,11 @@
-"""What playing choices out is worth: `push` at the table against `push` with worlds to look at.
+"""What playing choices out is worth: a player at the table beside itself with worlds to look at.
 
     .venv/bin/python tools/riichi/regret.py DATA/riichi/phoenix --out ROWS.jsonl \\
-        [--choices 200] [--worlds 64] [--judge 64] [--seed regret-1]
+        [--player push] [--choices 200] [--worlds 64] [--judge 64] [--seed regret-1]
     .venv/bin/python tools/riichi/regret.py DATA/riichi/phoenix --out ROWS.jsonl --report
 
-Close choices (the second within half a placement point by the models) of people's games that
-nothing was fitted on, one a deal by lot. What each budget chooses is played out in worlds that
+Close choices (the second within half a placement point by the models of endings) of people's games
+that nothing was fitted on, one a deal by lot. What each budget chooses is played out in worlds that
 neither has seen, the same for both; a gain above 0 is regret that the larger budget does not have.
 Goes on where it stopped.
 """
@@ -26,19 +26,25 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from fit_liking import states_of
+from gain import line_of, plain
 from people import games, part_of
 
 from kibitz.core.formats import Source
-from kibitz.core.game import Budget, decide
+from kibitz.core.game import Budget, Player, decide
+from kibitz.games import player as player_of
 from kibitz.games.riichi import GAME
+from kibitz.games.riichi.action import Action
 from kibitz.games.riichi.formats import FORMATS
 from kibitz.games.riichi.measure.learned import policy
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.push import Push
-from kibitz.games.riichi.players.search import believed, line_of, table_at
+from kibitz.games.riichi.players.search import believed, table_at
+from kibitz.games.riichi.simulator import NUMBERS
+from kibitz.games.riichi.state import State
 from kibitz.games.riichi.view import View
 
 NEAR = 0.5  # placement points between the two best of a close choice
+RIVALS = 12  # positions of a deal that are looked at for a close one
 
 
 def close_choices(archives: Path, year: str, seed: str) -> Iterator[tuple[str, View]]:
@@ -48,13 +54,14 @@ def close_choices(archives: Path, year: str, seed: str) -> Iterator[tuple[str, V
             continue
         dice = random.Random(f"{seed} {name}")
         (record,) = FORMATS["mjlog"].records(text, Source(name))
-        deals: dict[Any, list[View]] = {}
+        deals: dict[Any, list[tuple[State, int]]] = {}
         for state, seat in states_of(record):
             key = (state.public.standing, state.public.indicators[0])
-            deals.setdefault(key, []).append(GAME.view(state, seat))
-        for number, views in enumerate(deals.values()):
-            dice.shuffle(views)
-            found = next((view for view in views[:12] if _is_close(view)), None)
+            deals.setdefault(key, []).append((state, seat))
+        for number, choices in enumerate(deals.values()):
+            dice.shuffle(choices)
+            views = (GAME.view(state, seat) for state, seat in choices[:RIVALS])
+            found = next((view for view in views if _is_close(view)), None)
             if found is not None:
                 yield f"{name} {number}", found
 
@@ -71,19 +78,20 @@ def _is_close(view: View) -> bool:
     return not won and second is not None and ranked[0].value - second.value < NEAR
 
 
-def gain_of(view: View, worlds: int, judge: int, seed: int) -> dict[str, Any]:
+def gain_of(
+    player: Player[View, Action], view: View, worlds: int, judge: int, seed: int
+) -> dict[str, Any]:
     """What the larger budget's choice gains on the table's, world by world."""
-    table = decide(Push(generation=2), view, Budget()).action
-    analysis = decide(Push(generation=2), view, Budget(worlds=worlds, seed=seed)).action
-    if analysis == table:
+    budgets = (Budget(), Budget(worlds=worlds, seed=seed))
+    table, analysis = (decide(player, view, budget).action for budget in budgets)
+    if plain((table,)) == plain((analysis,)):
         return {"same": True, "gain": 0.0, "error": 0.0}
     weighing = Push(generation=2).weighing(view, list(legal(view)))
     assert weighing is not None
-    known = {one.action: one for one in weighing.valued()}
-    lines = [line_of(known[one]) for one in (table, analysis)]
+    lines = [[NUMBERS[one] for one in line_of(player, view, each)] for each in (table, analysis)]
     seat, placement = weighing.table.here.seat, weighing.table.stakes.placement
-    ends = table_at(weighing).native.endings(
-        seat, believed(weighing), lines, judge, seed + 1_000_003, policy()
+    ends = table_at(weighing.known).native.endings(
+        seat, believed(weighing.known), lines, judge, seed + 1_000_003, policy()
     )
     worth = np.array(
         [
@@ -93,13 +101,15 @@ def gain_of(view: View, worlds: int, judge: int, seed: int) -> dict[str, Any]:
     )
     gains = worth[:, 1] - worth[:, 0]
     error = float(gains.std(ddof=1) / math.sqrt(len(gains)))
-    return {"same": False, "gain": float(gains.mean()), "error": error}
+    told = {"table": str(table), "analysis": str(analysis)}
+    return told | {"same": False, "gain": float(gains.mean()), "error": error}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("archives", type=Path, help="the folder of the archives")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--player", default="push")
     parser.add_argument("--choices", type=int, default=200)
     parser.add_argument("--worlds", type=int, default=64)
     parser.add_argument("--judge", type=int, default=64)
@@ -109,6 +119,7 @@ def main() -> int:
     options = parser.parse_args()
     done = options.out.read_text().splitlines() if options.out.exists() else []
     if not options.report:
+        player = player_of(GAME, options.player)
         found = close_choices(options.archives, options.year, options.seed)
         with options.out.open("a") as out:
             for number, (name, view) in enumerate(found):
@@ -116,7 +127,7 @@ def main() -> int:
                     continue
                 if number >= options.choices:
                     break
-                row = gain_of(view, options.worlds, options.judge, number + 1)
+                row = gain_of(player, view, options.worlds, options.judge, number + 1)
                 out.write(json.dumps(row | {"at": name}) + "\n")
                 out.flush()
     report([json.loads(line) for line in options.out.read_text().splitlines()])

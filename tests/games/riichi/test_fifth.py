@@ -19,7 +19,7 @@ from kibitz.games.riichi.action import (
     Pon,
 )
 from kibitz.games.riichi.measure import network
-from kibitz.games.riichi.players.fifth import favourite, shares_of
+from kibitz.games.riichi.players.fifth import favourite, looked_at, shares_of
 from kibitz.games.riichi.players.panels import Liked
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.telling import CLOSE, HARDLY, ValuedAction
@@ -35,25 +35,29 @@ def valued(action, value, share):
     return ValuedAction(action, value, None, None, share=share)
 
 
+def chosen(choices, others=()):
+    return favourite(looked_at(choices, others))
+
+
 def test_of_the_close_ones_the_favourite_goes_and_what_hardly_anybody_does_never():
     bold, usual, far = (Discard(tile) for tile in (Tile.M1, Tile.M2, Tile.M3))
     hair = CLOSE / 2
-    assert favourite([valued(bold, hair, 0.1), valued(usual, 0, 0.8)], ()) == usual
-    assert favourite([valued(bold, 3 * CLOSE, 0.1), valued(usual, 0, 0.8)], ()) == bold
-    assert favourite([valued(bold, 3 * CLOSE, HARDLY / 2), valued(usual, 0, 0.8)], ()) == usual
+    assert chosen([valued(bold, hair, 0.1), valued(usual, 0, 0.8)]) == usual
+    assert chosen([valued(bold, 3 * CLOSE, 0.1), valued(usual, 0, 0.8)]) == bold
+    assert chosen([valued(bold, 3 * CLOSE, HARDLY / 2), valued(usual, 0, 0.8)]) == usual
     third = [valued(bold, 9, 0.0), valued(usual, 1, 0.2), valued(far, 0, 0.7)]
-    assert favourite(third, ()) == usual  # what is left out is no measure of the rest
-    assert favourite([valued(bold, 1, 0.0), valued(usual, 0, 0.0)], ()) == bold
+    assert chosen(third) == usual  # what is left out is no measure of the rest
+    assert chosen([valued(bold, 1, 0.0), valued(usual, 0, 0.0)]) == bold
 
 
 def test_a_call_or_kan_that_people_would_rather_make_is_looked_at_and_no_other_kan():
     passing, call = valued(PASS, 0, 0.3), Pon((Tile.S1, Tile.S1))
-    assert favourite([passing], [valued(call, -0.1, 0.7)]) == call
-    assert favourite([passing], [valued(call, -1, 0.7)]) == PASS
-    assert favourite([passing], [valued(call, 1, 0.4)]) == PASS
+    assert chosen([passing], [valued(call, -0.1, 0.7)]) == call
+    assert chosen([passing], [valued(call, -1, 0.7)]) == PASS
+    assert chosen([passing], [valued(call, 1, 0.4)]) == PASS
     thrown, kan = valued(Discard(Tile.S2), 0, 0.6), Ankan(Tile.S1)
-    assert favourite([thrown, valued(kan, 1, 0.4)], ()) == thrown.action
-    assert favourite([thrown, valued(kan, 1, 0.6)], ()) == kan
+    assert chosen([thrown, valued(kan, 1, 0.4)]) == thrown.action
+    assert chosen([thrown, valued(kan, 1, 0.6)]) == kan
 
 
 def test_shares_are_those_of_one_choice():

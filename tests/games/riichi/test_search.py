@@ -92,9 +92,9 @@ def test_of_sampled_worlds_the_share_that_waits_is_the_models_within_a_point(tur
     view = views("search 2", 1)[turn]
     weighing = Push(generation=2).weighing(view, list(legal(view)))
     assert weighing is not None
-    told = believed(weighing)
+    told = believed(weighing.known)
     seat = weighing.table.here.seat
-    worlds = table_at(weighing).native.worlds(seat, told, 400, 3)
+    worlds = table_at(weighing.known).native.worlds(seat, told, 400, 3)
     for hands in (worlds[:200], worlds[200:]):  # those that choose, and those that are told
         for away in (1, 2, 3):
             own = hands[:, (seat + away) % 4]
@@ -118,5 +118,5 @@ def test_the_choice_is_not_judged_by_the_worlds_that_chose_it():
     view = position(**LATE)
     weighing = Push(generation=2).weighing(view, list(legal(view)))
     assert weighing is not None
-    told = refined(weighing, weighing.valued(), (), 10, 3)
+    told = refined(weighing.known, weighing.valued(), (), 10, 3)
     assert {one.worlds for one in told.found} == {0, 5}

@@ -31,14 +31,19 @@ from kibitz.games.riichi.action import (
     Pon,
 )
 from kibitz.games.riichi.measure import network
+from kibitz.games.riichi.observed import observed
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import with_changes
 from kibitz.games.riichi.players.first import FirstPush, Valuations
-from kibitz.games.riichi.players.foretold import ROUND, foretold, is_yakuman
+from kibitz.games.riichi.players.foretold import ROUND, features_of, foretold, is_yakuman
 from kibitz.games.riichi.players.fourth import TRUSTED, is_far
+from kibitz.games.riichi.players.lines import Prospects
 from kibitz.games.riichi.players.outlook import Seen, look
 from kibitz.games.riichi.players.people import odds
+from kibitz.games.riichi.players.search import CLOSE as NEAR
+from kibitz.games.riichi.players.search import MOST, Known, Refined, one_a_tile, played_out
 from kibitz.games.riichi.players.telling import CLOSE, HARDLY, ValuedAction, decided
+from kibitz.games.riichi.players.threatened import as_people_deal_in
 from kibitz.games.riichi.view import View
 
 #: A call that people would rather make is looked at, whatever it leads to, and a kan only so.
@@ -52,6 +57,7 @@ class FifthPush:
 
     name = "push:generation=5"
     first: FirstPush
+    search: bool = True  # no: nothing is played out, whatever the budget
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
@@ -66,7 +72,13 @@ class FifthPush:
         if liked:
             choices = [replace(one, share=liked[one.action]) for one in choices]
             others = [replace(one, share=liked[one.action]) for one in others]
-            chosen = favourite(choices, others if self.first.calls else [])
+            looked = looked_at(choices, others if self.first.calls else [])
+            chosen = favourite(looked)
+            if self.search and budget.worlds:
+                known = known_of(view, asked.table)
+                played = _played(known, [*choices, *others], looked, chosen, also, budget)
+                chosen = played.choice
+                choices, others = played.found[: len(choices)], played.found[len(choices) :]
         elif here.public.left < ROUND:  # a tile that waits as well and is a little safer is better
             chosen = max(choices, key=lambda one: one.value).action
         ends = foretold(view, here, actions)
@@ -138,14 +150,21 @@ def shares_of(liked: Mapping[Action, float]) -> dict[Action, float]:
     return alone
 
 
-def favourite(choices: Sequence[ValuedAction], others: Sequence[ValuedAction]) -> Action:
-    """What people choose most often of all that lies close to the best; what they hardly ever do is
-    not looked at, nor a kan that they would rather not make. Of two alike the drawn tile goes."""
+def looked_at(
+    choices: Sequence[ValuedAction], others: Sequence[ValuedAction]
+) -> list[ValuedAction]:
+    """What may be chosen: not what people hardly ever do, nor a kan that they would rather not
+    make; of the others a call that they would rather make."""
     least = {one.action: RATHER if isinstance(one.action, KANS) else HARDLY for one in choices}
     looked = [one for one in choices if (one.share or 0.0) >= least[one.action]]
     called = [one for one in others if isinstance(one.action, Pon | Chi | KANS)]
     looked += [one for one in called if (one.share or 0.0) > RATHER]
-    looked = looked or list(choices)
+    return looked or list(choices)
+
+
+def favourite(looked: Sequence[ValuedAction]) -> Action:
+    """What people choose most often of all that lies close to the best; of two alike the drawn
+    tile goes."""
     most = max(one.value for one in looked)
 
     def wish(one: ValuedAction) -> tuple[float, bool]:
@@ -153,3 +172,31 @@ def favourite(choices: Sequence[ValuedAction], others: Sequence[ValuedAction]) -
         return (one.share or 0.0, drawn)
 
     return max((one for one in looked if one.value > most - CLOSE), key=wish).action
+
+
+def known_of(view: View, table: Prospects) -> Known:
+    """What worlds are drawn from, the danger against riichi as the models of real play have it."""
+    rows = features_of(observed(view))
+    return Known(view, as_people_deal_in(table, rows, learned=True), rows)
+
+
+def _played(
+    known: Known,
+    found: Sequence[ValuedAction],
+    looked: Sequence[ValuedAction],
+    chosen: Action,
+    also: Sequence[Action],
+    budget: Budget,
+) -> Refined:
+    """What may be chosen and lies near, and what must be judged, played out beside the choice."""
+    base = next(one for one in found if one.action == chosen)
+    if budget.worlds < 2 or base.line is None or not known.view.public.indicators:
+        return Refined(chosen, list(found))
+    near = sorted(
+        (one for one in looked if one.line is not None and base.value - one.value < NEAR),
+        key=lambda one: -one.value,
+    )
+    picked = one_a_tile([base, *near])[:MOST]
+    asked = [one for one in found if one.action in also and one.line is not None]
+    picked = one_a_tile([*picked, *asked])
+    return played_out(known, found, picked, budget.worlds, budget.seed)

@@ -70,7 +70,7 @@ from kibitz.games.riichi.players.people import (
     likings_of,
     with_liking,
 )
-from kibitz.games.riichi.players.search import refined
+from kibitz.games.riichi.players.search import Known, refined
 from kibitz.games.riichi.players.stakes import COUNTED, Stakes, stakes_of
 from kibitz.games.riichi.players.telling import ValuedAction, decided
 from kibitz.games.riichi.players.third import ThirdPush
@@ -128,7 +128,7 @@ class Push:
         choices, others = asked.split(found)
         chosen: Action | None = None
         if self.search and budget.worlds and len(choices) > 1:
-            told = refined(asked, found, also, budget.worlds, budget.seed)
+            told = refined(asked.known, found, also, budget.worlds, budget.seed)
             own = {one.action for one in choices}
             chosen = told.choice if told.choice in own else None
             choices = [one for one in told.found if one.action in own]
@@ -161,7 +161,9 @@ class Push:
             return self._first()
         if self.generation == 3:
             return self._third()
-        return (FourthPush if self.generation == 4 else FifthPush)(self._first())
+        if self.generation == 4:
+            return FourthPush(self._first())
+        return FifthPush(self._first(), search=self.search)
 
     def _first(self) -> FirstPush:
         return FirstPush(
@@ -206,6 +208,10 @@ class Weighing:
         weights = at_turn(weights, pressed=bool(self.table.here.riichi_seats), shanten=0)
         self.likings = likings_of(self.liked, weights)
         self.table = as_people_deal_in(self.table, self.rows, learned=self.player.danger)
+
+    @property
+    def known(self) -> Known:
+        return Known(self.view, self.table, self.rows)
 
     @property
     def is_last(self) -> bool:

@@ -11,26 +11,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.games.riichi import kernel
 from kibitz.games.riichi.action import PASS, Action, Ankan, Daiminkan, Discard, Kakan
 from kibitz.games.riichi.beliefs import beliefs
 from kibitz.games.riichi.measure.learned import model, policy
 from kibitz.games.riichi.measure.safety import safe_kinds
+from kibitz.games.riichi.players.lines import Prospects
 from kibitz.games.riichi.players.telling import ValuedAction
 from kibitz.games.riichi.simulator import NUMBERS, SimulatedTable, placed
-
-if TYPE_CHECKING:
-    from kibitz.games.riichi.players.push import Weighing
+from kibitz.games.riichi.view import View
 
 CLOSE: Final = 1.0  # placement points behind the best, within which a choice is played out
 MOST: Final = 4  # choices played out, besides those that must be judged
 #: How far the model's differences lie from what rollouts say, beyond the rollouts' own error, in
 #: placement points (`tools/riichi/fit_liking.py`): a standard deviation.
 MODEL_ERROR: Final = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What worlds are drawn from: what the seat sees, others' threats, the models' rows."""
+
+    view: View
+    table: Prospects
+    rows: kernel.Arrays
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +58,9 @@ def line_of(one: ValuedAction) -> list[int]:
     return [NUMBERS[one.action], NUMBERS[Discard(one.tile)]]
 
 
-def believed(weighing: Weighing) -> NDArray[np.float32]:
+def believed(known: Known) -> NDArray[np.float32]:
     """By opponent: that it waits, and by kind that it waits for it."""
-    rows, table = weighing.rows, weighing.table
+    rows, table = known.rows, known.table
     fronts = np.ascontiguousarray(rows["dangers"].reshape(3, 34, -1)[:, 0, :FRONT])
     told = 1 / (1 + np.exp(-model("tenpai").score(fronts)[:, 0]))
     found = np.zeros((3, 35), np.float32)
@@ -68,47 +77,59 @@ def believed(weighing: Weighing) -> NDArray[np.float32]:
 FRONT: Final = 24  # columns of a row that are the opponent's
 
 
-def table_at(weighing: Weighing) -> SimulatedTable:
+def table_at(known: Known) -> SimulatedTable:
     """The simulator where the deal stands, with any tiles where the seat sees none."""
-    state = next(beliefs(weighing.view).states(1, 0))
+    state = next(beliefs(known.view).states(1, 0))
     return placed(state, [safe_kinds(state.public, seat) for seat in range(4)])
 
 
 def refined(
-    weighing: Weighing,
+    known: Known,
     found: Sequence[ValuedAction],
     also: Sequence[Action],
     worlds: int,
     seed: int,
 ) -> Refined:
-    """The close choices played out in so many worlds, at least two."""
+    """The close choices played out in so many worlds, at least two; the first listed of the best by
+    the model is what the others gain on."""
     open_ones = [one for one in found if one.line is not None]
     # A hand typed without an indicator stands at no table that could be played on.
-    if not open_ones or worlds < 2 or not weighing.view.public.indicators:
+    if not open_ones or worlds < 2 or not known.view.public.indicators:
         return Refined(max(found, key=lambda one: round(one.value, 2)).action, list(found))
-    base = max(open_ones, key=lambda one: one.value)
     order = sorted(open_ones, key=lambda one: -one.value)
-    picked = [one for one in order if base.value - one.value < CLOSE][:MOST]
+    picked = [one for one in order if order[0].value - one.value < CLOSE][:MOST]
     asked = {_key(one) for one in order if one.action in also}
     picked += [one for one in order if _key(one) in asked and one not in picked]
-    picked = _one_a_tile(picked)
+    return played_out(known, found, one_a_tile(picked), worlds, seed)
+
+
+def played_out(
+    known: Known,
+    found: Sequence[ValuedAction],
+    picked: Sequence[ValuedAction],
+    worlds: int,
+    seed: int,
+) -> Refined:
+    """The picked of all that was found, played out; the first of them is what the player takes
+    without worlds, and none is taken to be better than that before they are seen."""
+    base = picked[0]
     if len(picked) < 2:
         return Refined(base.action, list(found))
-    gains = _gains(weighing, picked, worlds, seed)
+    gains = _gains(known, picked, worlds, seed)
     half = worlds // 2
-    model_gains = np.array([one.value - base.value for one in picked])
+    model_gains = np.array([min(one.value - base.value, 0.0) for one in picked])
     chosen = picked[int(np.argmax(_weighed(model_gains, gains[:half])[0]))]
     told, error, share = _weighed(model_gains, gains[half:])
     at = picked.index(chosen)
     losses = _error(gains[half:] * share - (gains[half:, at] * share[at])[:, None], share)
-    known = {
+    told_of = {
         _key(one): (base.value + float(told[place]), float(error[place]), float(losses[place]))
         for place, one in enumerate(picked)
     }
     return Refined(
         chosen.action,
         [
-            _with_worlds(one, *known[_key(one)], worlds - half) if _key(one) in known else one
+            _with_worlds(one, *told_of[_key(one)], worlds - half) if _key(one) in told_of else one
             for one in found
         ],
     )
@@ -132,7 +153,7 @@ def _key(one: ValuedAction) -> object:
     return one.tile if isinstance(one.action, Discard) else one.action
 
 
-def _one_a_tile(picked: list[ValuedAction]) -> list[ValuedAction]:
+def one_a_tile(picked: Sequence[ValuedAction]) -> list[ValuedAction]:
     kept: dict[object, ValuedAction] = {}
     for one in picked:
         kept.setdefault(_key(one), one)
@@ -140,20 +161,20 @@ def _one_a_tile(picked: list[ValuedAction]) -> list[ValuedAction]:
 
 
 def _gains(
-    weighing: Weighing, picked: list[ValuedAction], worlds: int, seed: int
+    known: Known, picked: Sequence[ValuedAction], worlds: int, seed: int
 ) -> NDArray[np.float64]:
     """By world what each choice gains on the first."""
-    seat, placement = weighing.table.here.seat, weighing.table.stakes.placement
-    ends = table_at(weighing).native.endings(
-        seat, believed(weighing), [line_of(one) for one in picked], worlds, seed, policy()
+    seat, placement = known.table.here.seat, known.table.stakes.placement
+    ends = table_at(known).native.endings(
+        seat, believed(known), [line_of(one) for one in picked], worlds, seed, policy()
     )
-    known: dict[tuple[int, ...], float] = {}
+    worths: dict[tuple[int, ...], float] = {}
     worth = np.zeros(ends.shape[:2])
     for world, line in np.ndindex(*worth.shape):
         key = tuple(int(number) for number in ends[world, line, :5])
-        if key not in known:
-            known[key] = placement.value(key[:4], stays=bool(key[4]))
-        worth[world, line] = known[key]
+        if key not in worths:
+            worths[key] = placement.value(key[:4], stays=bool(key[4]))
+        worth[world, line] = worths[key]
     return worth - worth[:, :1]
 
 
