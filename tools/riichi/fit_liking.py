@@ -40,8 +40,8 @@ from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.first import FirstPush
 from kibitz.games.riichi.players.people import FAR
-from kibitz.games.riichi.players.push import Push
-from kibitz.games.riichi.players.telling import ValuedAction
+from kibitz.games.riichi.players.second import SecondPush
+from kibitz.games.riichi.players.valued import ValuedAction
 from kibitz.games.riichi.simulator import NUMBERS, placed
 from kibitz.games.riichi.state import State, begin
 from kibitz.games.riichi.view import View
@@ -76,7 +76,7 @@ def asked(state: State, seat: int, worlds: int, seed: int) -> dict[str, Any] | N
     actions = list(legal(view))
     if len(actions) < 2 or any(str(one) in ("tsumo", "ron", "nine-terminals") for one in actions):
         return None
-    weighing = Push(generation=2, people=False).weighing(view, actions)
+    weighing = SecondPush(people=False).weighing(view, actions)
     assert weighing is not None
     found = [one for one in weighing.valued() if one.line is not None]
     by_tile: dict[Any, ValuedAction] = {}

@@ -37,8 +37,8 @@ from kibitz.games.riichi.action import Action
 from kibitz.games.riichi.formats import FORMATS
 from kibitz.games.riichi.measure.learned import policy
 from kibitz.games.riichi.play import legal
-from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.search import believed, table_at
+from kibitz.games.riichi.players.second import SecondPush
 from kibitz.games.riichi.simulator import NUMBERS
 from kibitz.games.riichi.state import State
 from kibitz.games.riichi.view import View
@@ -69,7 +69,7 @@ def close_choices(archives: Path, year: str, seed: str) -> Iterator[tuple[str, V
 def _is_close(view: View) -> bool:
     if len(list(legal(view))) < 2:
         return False
-    ranked = decide(Push(generation=2), view, Budget()).ranked
+    ranked = decide(SecondPush(), view, Budget()).ranked
     tiles: set[Any] = {getattr(ranked[0].action, "tile", ranked[0].action)}
     second = next(
         (one for one in ranked[1:] if getattr(one.action, "tile", one.action) not in tiles), None
@@ -86,7 +86,7 @@ def gain_of(
     table, analysis = (decide(player, view, budget).action for budget in budgets)
     if plain((table,)) == plain((analysis,)):
         return {"same": True, "gain": 0.0, "error": 0.0}
-    weighing = Push(generation=2).weighing(view, list(legal(view)))
+    weighing = SecondPush().weighing(view, list(legal(view)))
     assert weighing is not None
     lines = [[NUMBERS[one] for one in line_of(player, view, each)] for each in (table, analysis)]
     seat, placement = weighing.table.here.seat, weighing.table.stakes.placement

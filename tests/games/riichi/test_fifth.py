@@ -22,7 +22,7 @@ from kibitz.games.riichi.measure import network
 from kibitz.games.riichi.players.fifth import favourite, looked_at, shares_of
 from kibitz.games.riichi.players.panels import Liked
 from kibitz.games.riichi.players.push import Push
-from kibitz.games.riichi.players.telling import CLOSE, HARDLY, ValuedAction
+from kibitz.games.riichi.players.valued import CLOSE, HARDLY, ValuedAction
 from kibitz.games.riichi.rules import preset
 from kibitz.games.riichi.tiles.tile import Tile
 

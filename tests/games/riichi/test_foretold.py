@@ -26,7 +26,8 @@ from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.stakes import stakes_of
-from kibitz.games.riichi.players.telling import ValuedAction, at_its_best, decided
+from kibitz.games.riichi.players.telling import decided
+from kibitz.games.riichi.players.valued import ValuedAction, at_its_best
 from kibitz.games.riichi.rules import preset
 from kibitz.practice.puzzle import kept, packaged_view
 from kibitz.practice.sets import STARTER, packaged

@@ -13,7 +13,7 @@ from kibitz.games.riichi.players.panels import Liked
 from kibitz.games.riichi.players.people import FAR
 from kibitz.games.riichi.players.phoenix import Phoenix
 from kibitz.games.riichi.players.push import Push
-from kibitz.games.riichi.players.telling import CLOSE
+from kibitz.games.riichi.players.valued import CLOSE
 from kibitz.games.riichi.rules import preset
 
 from .positions import position

@@ -11,6 +11,7 @@ from kibitz.games.riichi.action import PASS
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.search import CLOSE, believed, refined, table_at
+from kibitz.games.riichi.players.second import SecondPush
 from kibitz.games.riichi.view import View
 
 from .positions import position
@@ -90,7 +91,7 @@ def test_few_worlds_change_little_and_many_are_believed():
 @pytest.mark.parametrize("turn", [-1, -8, -30])
 def test_of_sampled_worlds_the_share_that_waits_is_the_models_within_a_point(turn):
     view = views("search 2", 1)[turn]
-    weighing = Push(generation=2).weighing(view, list(legal(view)))
+    weighing = SecondPush().weighing(view, list(legal(view)))
     assert weighing is not None
     told = believed(weighing.known)
     seat = weighing.table.here.seat
@@ -116,7 +117,7 @@ def test_a_hand_at_no_table_is_not_played_out():
 
 def test_the_choice_is_not_judged_by_the_worlds_that_chose_it():
     view = position(**LATE)
-    weighing = Push(generation=2).weighing(view, list(legal(view)))
+    weighing = SecondPush().weighing(view, list(legal(view)))
     assert weighing is not None
     told = refined(weighing.known, weighing.valued(), (), 10, 3)
     assert {one.worlds for one in told.found} == {0, 5}

@@ -35,7 +35,7 @@ from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import IS_RED, Tile
 
 if TYPE_CHECKING:
-    from kibitz.games.riichi.players.telling import ValuedAction
+    from kibitz.games.riichi.players.valued import ValuedAction
 
 MORE_DANGER = 0.01  # of a deal-in, that is worth telling
 MORE_TILES = 2  # accepted tiles that are worth telling

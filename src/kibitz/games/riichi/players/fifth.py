@@ -36,14 +36,15 @@ from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import with_changes
 from kibitz.games.riichi.players.first import FirstPush, Valuations
 from kibitz.games.riichi.players.foretold import ROUND, features_of, foretold, is_yakuman
-from kibitz.games.riichi.players.fourth import TRUSTED, is_far
+from kibitz.games.riichi.players.fourth import far_from_waiting, is_far
 from kibitz.games.riichi.players.lines import Prospects
 from kibitz.games.riichi.players.outlook import Seen, look
 from kibitz.games.riichi.players.people import odds
 from kibitz.games.riichi.players.search import CLOSE as NEAR
 from kibitz.games.riichi.players.search import MOST, Known, Refined, one_a_tile, played_out
-from kibitz.games.riichi.players.telling import CLOSE, HARDLY, ValuedAction, decided
+from kibitz.games.riichi.players.telling import decided
 from kibitz.games.riichi.players.threatened import as_people_deal_in
+from kibitz.games.riichi.players.valued import CLOSE, HARDLY, ValuedAction
 from kibitz.games.riichi.view import View
 
 #: A call that people would rather make is looked at, whatever it leads to, and a kan only so.
@@ -94,12 +95,9 @@ class FifthPush:
     ) -> Valuations:
         """As the first has it; far from waiting its differences count a quarter."""
         first = replace(self.first, kans=self.first.kans or bool(liked))
-        if not liked or not first.discards or not is_far(here, actions):
-            return first.considered(view, here, actions)
-        asked = first.considered(view, here, actions, TRUSTED)
-        best = max(asked.choices, key=lambda one: one.value)
-        folds = best.line is not None and best.line.plan == "fold"  # safety tells those apart
-        return first.considered(view, here, actions) if folds else asked
+        far = liked and first.discards and is_far(here, actions)
+        asked = far_from_waiting(first, view, here, actions) if far else None
+        return asked or first.considered(view, here, actions)
 
 
 def without_vain_riichi(

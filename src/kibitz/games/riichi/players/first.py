@@ -35,8 +35,9 @@ from kibitz.games.riichi.players.foretold import foretold
 from kibitz.games.riichi.players.lines import Prospects, table_of
 from kibitz.games.riichi.players.outlook import Seen, look
 from kibitz.games.riichi.players.stakes import stakes_of
-from kibitz.games.riichi.players.telling import ValuedAction, decided
+from kibitz.games.riichi.players.telling import decided
 from kibitz.games.riichi.players.value import SETTINGS, ranked
+from kibitz.games.riichi.players.valued import ValuedAction
 from kibitz.games.riichi.view import View
 
 
@@ -94,14 +95,8 @@ class FirstPush:
         self, view: View, here: Seen, actions: list[Action], share: float | None = None
     ) -> Valuations:
         """Every legal action valued; `share`: how the win chance follows the measure instead."""
-        public = here.public
-        pay = pay_of(self.pay).scaled()
-        placement = Placement(
-            here.seat, public.rules, public.standing, pay, by_points=not self.placement
-        )
-        stakes = stakes_of(public, here.seat, placement)
         trusted = self.share if share is None else share
-        asked = FirstWeighing(table_of(here, stakes), actions, self.counted, trusted)
+        asked = FirstWeighing(self.prospects(here), actions, self.counted, trusted)
         found = asked.reactions() if PASS in actions else asked.turns()
         choices = found
         kans = self.kans or not any(isinstance(one, Ankan | Daiminkan | Kakan) for one in actions)
@@ -110,6 +105,14 @@ class FirstPush:
         own = {one.action for one in choices}
         others = [one for one in (*found, *asked.others(found)) if one.action not in own]
         return Valuations(asked.table, choices, others)
+
+    def prospects(self, here: Seen) -> Prospects:
+        """The table with what its endings are worth, by the pay that is asked for."""
+        public, pay = here.public, pay_of(self.pay).scaled()
+        placement = Placement(
+            here.seat, public.rules, public.standing, pay, by_points=not self.placement
+        )
+        return table_of(here, stakes_of(public, here.seat, placement))
 
     def _as_the_seed(self, view: View, choices: list[ValuedAction]) -> list[ValuedAction]:
         """Where a refinement is off, only what the seed's player does."""

@@ -50,8 +50,8 @@ from kibitz.games.riichi.players.outlook import (
     shanten_of,
 )
 from kibitz.games.riichi.players.stakes import Stakes
-from kibitz.games.riichi.players.telling import ValuedAction
 from kibitz.games.riichi.players.value import FAR, SETTINGS, far_call_helps
+from kibitz.games.riichi.players.valued import ValuedAction
 from kibitz.games.riichi.players.waiting import called_kan, helps, let_go, own_kan, win_now
 from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import Tile

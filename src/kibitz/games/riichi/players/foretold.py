@@ -47,7 +47,7 @@ from kibitz.games.riichi.tiles.tile import TILES, Tile
 from kibitz.games.riichi.view import View
 
 if TYPE_CHECKING:
-    from kibitz.games.riichi.players.telling import ValuedAction
+    from kibitz.games.riichi.players.valued import ValuedAction
 
 DISCARD_FURITEN: Final = kernel.DISCARD_FEATURES.index("furiten")
 FURITEN: Final = kernel.RIICHI_FEATURES.index("furiten")

@@ -18,18 +18,14 @@ from typing import Final
 from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import PASS, RON, Action, Discard
 from kibitz.games.riichi.measure import network
-from kibitz.games.riichi.measure.pay import pay as pay_of
-from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import with_changes
-from kibitz.games.riichi.players.first import FirstPush
-from kibitz.games.riichi.players.first_weighing import FirstWeighing
+from kibitz.games.riichi.players.first import FirstPush, Valuations
 from kibitz.games.riichi.players.foretold import foretold
-from kibitz.games.riichi.players.lines import table_of
 from kibitz.games.riichi.players.outlook import Seen, look, shanten_of
 from kibitz.games.riichi.players.people import FAR, NONE, likings_of
-from kibitz.games.riichi.players.stakes import stakes_of
-from kibitz.games.riichi.players.telling import CLOSE, ValuedAction, decided
+from kibitz.games.riichi.players.telling import decided
+from kibitz.games.riichi.players.valued import CLOSE, ValuedAction
 from kibitz.games.riichi.view import View
 
 #: What a placement point of the value is worth there: 0.23 ± 0.25 in rollouts at 747 such discards
@@ -51,22 +47,17 @@ class FourthPush:
         if here is None or not self.first.discards or not is_far(here, actions):
             yield from self._first(view, budget)
             return
-        public, pay = here.public, pay_of(self.first.pay).scaled()
-        placement = Placement(
-            here.seat, public.rules, public.standing, pay, by_points=not self.first.placement
-        )
-        table = table_of(here, stakes_of(public, here.seat, placement))
-        asked = FirstWeighing(table, actions, self.first.counted, TRUSTED)
-        found = asked.turns()
-        best = max(found, key=lambda one: one.value)
-        if best.line is not None and best.line.plan == "fold":  # safety tells those apart
+        asked = far_from_waiting(self.first, view, here, actions)
+        if asked is None:
             yield from self._first(view, budget)
             return
         liked = network.likings(view)
-        choices = [replace(one, share=math.exp(liked[one.action])) for one in found]
-        others = [replace(one, share=math.exp(liked[one.action])) for one in asked.others(found)]
+        choices, others = (
+            [replace(one, share=math.exp(liked[one.action])) for one in each]
+            for each in (asked.choices, asked.others)
+        )
         ends = foretold(view, here, actions)
-        decision = decided(table, choices, others, budget, _favourite(choices), ends)
+        decision = decided(asked.table, choices, others, budget, _favourite(choices), ends)
         if budget.explain:
             decision = with_changes(self, view, decision)
         yield decision
@@ -93,6 +84,17 @@ def is_far(here: Seen, actions: Sequence[Action]) -> bool:
     """A turn on which nothing but a discard can be chosen, far from waiting and unthreatened."""
     discards = all(isinstance(one, Discard) for one in actions)
     return discards and not here.riichi_seats and shanten_of(here.situation) >= FAR
+
+
+def far_from_waiting(
+    first: FirstPush, view: View, here: Seen, actions: list[Action]
+) -> Valuations | None:
+    """What the first finds, its differences told at what they are worth there; None where the hand
+    is given up, and safety tells its tiles apart."""
+    asked = first.considered(view, here, actions, TRUSTED)
+    best = max(asked.choices, key=lambda one: one.value)
+    folds = best.line is not None and best.line.plan == "fold"
+    return None if folds else asked
 
 
 def _favourite(choices: Sequence[ValuedAction]) -> Action:

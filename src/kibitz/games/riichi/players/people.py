@@ -26,7 +26,7 @@ from kibitz.games.riichi.action import (
     Kakan,
     Pon,
 )
-from kibitz.games.riichi.players.telling import FAR, ValuedAction
+from kibitz.games.riichi.players.valued import FAR, ValuedAction
 
 MOST_NATS: Final = 6.0  # what is chosen more seldom than this counts no less
 

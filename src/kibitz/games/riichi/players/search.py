@@ -22,7 +22,7 @@ from kibitz.games.riichi.beliefs import beliefs
 from kibitz.games.riichi.measure.learned import model, policy
 from kibitz.games.riichi.measure.safety import safe_kinds
 from kibitz.games.riichi.players.lines import Prospects
-from kibitz.games.riichi.players.telling import ValuedAction
+from kibitz.games.riichi.players.valued import ValuedAction
 from kibitz.games.riichi.simulator import NUMBERS, SimulatedTable, placed
 from kibitz.games.riichi.view import View
 

@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from kibitz.core.game import Budget, Decision
 from kibitz.games.riichi.action import PASS, Action
 from kibitz.games.riichi.measure.learned import likings
-from kibitz.games.riichi.measure.pay import pay as pay_of
-from kibitz.games.riichi.measure.placement import Placement
 from kibitz.games.riichi.play import legal
 from kibitz.games.riichi.players.changes import with_changes
+from kibitz.games.riichi.players.first import FirstPush
 from kibitz.games.riichi.players.first_weighing import FirstWeighing
 from kibitz.games.riichi.players.foretold import foretold
-from kibitz.games.riichi.players.lines import Prospects, table_of
+from kibitz.games.riichi.players.lines import Prospects
 from kibitz.games.riichi.players.outlook import look
 from kibitz.games.riichi.players.people import (
     THIRD,
@@ -31,22 +30,17 @@ from kibitz.games.riichi.players.people import (
     likings_of,
     with_liking,
 )
-from kibitz.games.riichi.players.stakes import stakes_of
-from kibitz.games.riichi.players.telling import ValuedAction, at_its_best, decided
+from kibitz.games.riichi.players.telling import decided
+from kibitz.games.riichi.players.valued import ValuedAction, at_its_best
 from kibitz.games.riichi.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class ThirdPush:
-    """The third generation. `pay` names what first to last are worth (`pay.py`)."""
+    """The third generation: `first` with people's liking beside its values."""
 
     name = "push:generation=3"
-    pay: str = "even"
-    discards: bool = True
-    riichi: bool = True
-    calls: bool = True
-    kans: bool = False
-    placement: bool = True  # no: points alone
+    first: FirstPush  # of which the hand is counted as it is by default
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
@@ -54,12 +48,7 @@ class ThirdPush:
         here, actions = look(view), list(legal(view))
         if here is None or not actions:
             return
-        public = here.public
-        pay = pay_of(self.pay).scaled()
-        placement = Placement(
-            here.seat, public.rules, public.standing, pay, by_points=not self.placement
-        )
-        table = table_of(here, stakes_of(public, here.seat, placement))
+        table = self.first.prospects(here)
         asked = FirstWeighing(table, actions, counted=False, share=1.0)
         own = asked.reactions() if PASS in actions else asked.turns()
         liked = likings(view)
@@ -90,4 +79,5 @@ class ThirdPush:
 
     @property
     def _off(self) -> Off:
-        return Off(not self.discards, not self.riichi, not self.calls, not self.kans)
+        first = self.first
+        return Off(not first.discards, not first.riichi, not first.calls, not first.kans)

@@ -15,7 +15,7 @@ from kibitz.games.riichi.measure.value import HandSituation, value
 from kibitz.games.riichi.players.exact import exact_waiting
 from kibitz.games.riichi.players.lines import Line, Prospects, fold, go_on, hand_of
 from kibitz.games.riichi.players.outlook import accepted_tiles, after_call, after_kan, shanten_of
-from kibitz.games.riichi.players.telling import ValuedAction
+from kibitz.games.riichi.players.valued import ValuedAction
 from kibitz.games.riichi.scoring.winning import hand_score
 from kibitz.games.riichi.state import KIND
 
