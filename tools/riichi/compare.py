@@ -48,6 +48,9 @@ RULES = preset("majiang")
 COUNTS = (
     "hands", "wins", "won", "deal_ins", "lost", "riichi", "called", "draws", "tenpai", "tsumo_lost",
     "change",
+    # the same by what the hand was at the end: in riichi, open, or closed and silent
+    "riichi_wins", "riichi_won", "riichi_deal_ins", "open_wins", "open_won", "open_deal_ins",
+    "silent_wins", "silent_won", "silent_deal_ins",
 )  # fmt: skip
 COLUMNS = ("wall", "seat", "rank", "points", "ours", "theirs")
 RULES_VERSION = version_of_game(GAME)
@@ -162,15 +165,20 @@ def _count(state: Any, scored: Any, counts: list[dict[str, int]]) -> None:
     winners = {one.seat for one in public.wins}
     givers = {one.giver for one in public.wins}
     for seat in range(4):
-        own, change = counts[seat], int(scored.points[seat])
+        own, change, front = counts[seat], int(scored.points[seat]), public.fronts[seat]
         own["hands"] += 1
         own["change"] += change
-        own["called"] += any(meld.is_open for meld in public.fronts[seat].melds)
+        is_open = any(meld.is_open for meld in front.melds)
+        own["called"] += is_open
+        kind = "open" if is_open else "riichi" if front.status == "riichi" else "silent"
         if seat in winners:
             own["wins"] += 1
             own["won"] += change
+            own[f"{kind}_wins"] += 1
+            own[f"{kind}_won"] += sum(one.points for one in public.wins if one.seat == seat)
         elif seat in givers:
             own["deal_ins"] += 1
+            own[f"{kind}_deal_ins"] += 1
             own["lost"] -= change
         elif None in givers:
             own["tsumo_lost"] -= change
@@ -204,6 +212,7 @@ def _report(options: argparse.Namespace) -> None:
         print(f"  mean rank {rank.mean:.3f} [{rank.low:.3f}, {rank.high:.3f}]")
         for name in ("ours", "theirs"):
             print(f"  {name:<7}{_rates([one[name] for one in games])}")
+            print(f"         {_kinds([one[name] for one in games])}")
         for one in games:
             times.join(one["ms"])
         print(f"  decision: mean {times.mean:.1f} ms CPU, p95 {times.quantile(0.95):.1f} ms")
@@ -240,6 +249,17 @@ def _rates(counts: list[dict[str, int]]) -> str:
         f"riichi {rate['riichi']:.1f} %, call {rate['called']:.1f} %, "
         f"tenpai at a draw {100 * total['tenpai'] / max(1, total['draws']):.0f} %, "
         f"{total['change'] / hands:+.0f} a deal"
+    )
+
+
+def _kinds(counts: list[dict[str, int]]) -> str:
+    """Wins, the points of the hand alone, and deal-ins by what the hand was at the end."""
+    total = {key: sum(one[key] for one in counts) for key in COUNTS}
+    return "; ".join(
+        f"{kind} wins {100 * total[f'{kind}_wins'] / total['hands']:.2f} % "
+        f"({total[f'{kind}_won'] / max(1, total[f'{kind}_wins']):.0f}), "
+        f"deal-ins {100 * total[f'{kind}_deal_ins'] / total['hands']:.2f} %"
+        for kind in ("riichi", "open", "silent")
     )
 
 

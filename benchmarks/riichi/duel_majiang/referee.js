@@ -173,7 +173,7 @@ function countsOf(game) {
     const kinds = ['riichi', 'open', 'silent'];
     const found = [0, 1, 2, 3].map(() => ({
         hands: 0, wins: 0, tsumo: 0, won: 0, deal_ins: 0, lost: 0, riichi: 0, called: 0,
-        draws: 0, tenpai: 0, turns: 0, dora: 0,
+        draws: 0, tenpai: 0,
         ...Object.fromEntries(kinds.flatMap(kind =>
             [[`${kind}_wins`, 0], [`${kind}_won`, 0], [`${kind}_deal_ins`, 0]])),
     }));
@@ -182,9 +182,7 @@ function countsOf(game) {
         const id = l => (game._model.qijia + first.jushu + l) % 4;
         const called = new Set(), riichi = new Set(), dealers = new Set();
         const kind = l => riichi.has(l) ? 'riichi' : called.has(l) ? 'open' : 'silent';
-        const draws = [0, 0, 0, 0];
         for (const one of hand) {
-            if (one.zimo) draws[one.zimo.l]++;
             if (one.fulou) called.add(one.fulou.l);
             if (one.dapai && one.dapai.p.endsWith('*')) riichi.add(one.dapai.l);
             if (one.hule) {
@@ -193,9 +191,6 @@ function countsOf(game) {
                 winner.won += one.hule.defen;
                 winner[`${kind(one.hule.l)}_wins`]++;
                 winner[`${kind(one.hule.l)}_won`] += one.hule.defen;
-                winner.turns += draws[one.hule.l];
-                for (const yaku of one.hule.hupai)
-                    if (yaku.name.endsWith('ドラ')) winner.dora += yaku.fanshu;
                 if (one.hule.baojia === null) winner.tsumo++;
                 else {
                     dealers.add(one.hule.baojia);

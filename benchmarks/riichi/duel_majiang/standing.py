@@ -69,8 +69,12 @@ class Standing:
             f"  mean rank {_interval(rank, 3)}, 95 % interval over walls",
             f"  points {_interval(points, 0)}",
             f"  places {shares}",
-            f"  {'ours':<12} {rates(self._counts[0])}",
-            f"  {'majiang-ai':<12} {rates(self._counts[1])}",
+            *(
+                f"  {who:<12} {told(total)}"
+                for told in (rates, kinds)
+                for who, total in zip(("ours", "majiang-ai"), self._counts, strict=True)
+                if told is rates or "riichi_wins" in total  # rows of before have it not
+            ),
             f"  our decision: mean {times.mean:.2f} ms CPU, p95 {times.quantile(0.95):.2f} ms; "
             f"a hanchan: {ours:.2f} s ours, {peers:.2f} s the peers'",
             f"  faults: {len(self.faults)}; differences in what is legal: {len(self.differences)}",
@@ -88,6 +92,17 @@ def standing(answers: Iterable[PieceDone]) -> Standing:
 
 def _interval(one: Estimate, digits: int) -> str:
     return f"{one.mean:.{digits}f} [{one.low:.{digits}f}, {one.high:.{digits}f}]"
+
+
+def kinds(total: Counter[str]) -> str:
+    """Wins and deal-ins by what the hand was at the end."""
+    hands = total["hands"]
+    return "; ".join(
+        f"{kind} win {100 * total[f'{kind}_wins'] / hands:.1f} % "
+        f"(mean {total[f'{kind}_won'] / max(1, total[f'{kind}_wins']):.0f}), "
+        f"deal-in {100 * total[f'{kind}_deal_ins'] / hands:.1f} %"
+        for kind in ("riichi", "open", "silent")
+    )
 
 
 def rates(total: Counter[str]) -> str:

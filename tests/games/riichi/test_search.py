@@ -6,12 +6,16 @@ import numpy as np
 import pytest
 
 from kibitz.core.game import Budget, Decision, decide
+from kibitz.core.panel import panel_of
 from kibitz.games.riichi import GAME, kernel
 from kibitz.games.riichi.action import PASS
 from kibitz.games.riichi.play import legal
+from kibitz.games.riichi.players import search
+from kibitz.games.riichi.players.panels import Liked
 from kibitz.games.riichi.players.push import Push
 from kibitz.games.riichi.players.search import CLOSE, believed, refined, table_at
 from kibitz.games.riichi.players.second import SecondPush
+from kibitz.games.riichi.players.valued import HARDLY, ValuedAction
 from kibitz.games.riichi.view import View
 
 from .positions import position
@@ -40,41 +44,73 @@ def views(seed: str, every: int) -> list[View]:
     return found
 
 
-def played(view: View, worlds: int, seed: int = 1) -> Decision:
-    return decide(Push(generation=2), view, Budget(worlds=worlds, seed=seed))
+def played(view: View, worlds: int, seed: int = 1, generation: int = 2) -> Decision:
+    return decide(Push(generation=generation), view, Budget(worlds=worlds, seed=seed))
 
 
-def test_every_kind_of_choice_can_be_played_out_and_its_terms_add_up():
+BOTH = pytest.mark.parametrize("generation", [2, 5])
+
+
+@BOTH
+def test_every_kind_of_choice_can_be_played_out_and_its_terms_add_up(generation: int):
     answers = 0
     for view in views("search 1", 7):
-        decision = played(view, 4)
+        decision = played(view, 4, generation=generation)
         assert {one.action for one in decision.ranked} == set(legal(view))
-        answers += PASS in legal(view)
+        answers += PASS in legal(view) and any(one.worlds for one in decision.ranked)
         for one in decision.ranked:
             assert sum(reason.weight for reason in one.reasons) == pytest.approx(one.value)
             assert one.by_model == (not one.worlds)
     assert answers
 
 
-def test_equal_budgets_play_out_the_same_worlds():
+@BOTH
+def test_equal_budgets_play_out_the_same_worlds(generation: int):
     view = position(**LATE)
-    assert played(view, 6) == played(view, 6)
+    first, again = (played(view, 6, generation=generation) for _ in range(2))
+    assert first == again
+    assert first != played(view, 6, seed=2, generation=generation)
 
 
-def test_without_worlds_or_search_nothing_is_played_out():
+@BOTH
+def test_without_worlds_or_search_nothing_is_played_out(generation: int):
     view = position(**LATE)
-    assert all(not one.worlds for one in decide(Push(generation=2), view, Budget()).ranked)
-    off = decide(Push(generation=2, search=False), view, Budget(worlds=8)).ranked
-    assert all(not one.worlds for one in off)
+    ranked = decide(Push(generation=generation), view, Budget()).ranked
+    assert all(not one.worlds for one in ranked)
+    off = decide(Push(generation=generation, search=False), view, Budget(worlds=8)).ranked
+    assert off == ranked
 
 
-def test_what_must_be_judged_is_played_out_however_far_behind():
-    view = position(**LATE)
-    far = decide(Push(generation=2), view, Budget()).ranked[-1]
-    asked = decide(Push(generation=2), view, Budget(worlds=8, seed=1), (far.action,))
+@BOTH
+def test_what_must_be_judged_is_played_out_however_far_behind(generation: int):
+    view, player = position(**LATE), Push(generation=generation)
+    far = decide(player, view, Budget()).ranked[-1]
+    asked = decide(player, view, Budget(worlds=8, seed=1), (far.action,))
     told = next(one for one in asked.ranked if one.action == far.action)
     assert told.worlds == 4
     assert asked.ranked[0].value - far.value > CLOSE
+
+
+def test_the_coach_leaves_its_favourite_where_worlds_say_so_and_not_for_what_nobody_does(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Every world says that any other choice wins the match: one of those looked at is taken."""
+
+    def gains(known: object, picked: list[ValuedAction], worlds: int, seed: int) -> np.ndarray:
+        return np.tile([0.0] + [30.0] * (len(picked) - 1), (worlds, 1))
+
+    monkeypatch.setattr(search, "_gains", gains)
+    left = 0
+    for view in views("search 1", 5):
+        table, now = (decide(Push(), view, Budget(worlds=worlds)) for worlds in (0, 8))
+        liked = panel_of(now.evidence, Liked)
+        if liked is None or not any(one.worlds for one in now.ranked):
+            assert now.action == table.action
+            continue
+        left += 1
+        assert now.action != table.action
+        assert all(liked.actions[str(one.action)] >= HARDLY for one in now.ranked if one.worlds)
+    assert left > 2
 
 
 def test_few_worlds_change_little_and_many_are_believed():
