@@ -48,6 +48,15 @@ def played(view: View, worlds: int, seed: int = 1, generation: int = 2) -> Decis
     return decide(Push(generation=generation), view, Budget(worlds=worlds, seed=seed))
 
 
+def close_choice(generation: int) -> View:
+    """A choice that this generation plays out."""
+    return next(
+        view
+        for view in views("search 1", 5)
+        if any(one.worlds for one in played(view, 2, generation=generation).ranked)
+    )
+
+
 BOTH = pytest.mark.parametrize("generation", [2, 5])
 
 
@@ -66,15 +75,15 @@ def test_every_kind_of_choice_can_be_played_out_and_its_terms_add_up(generation:
 
 @BOTH
 def test_equal_budgets_play_out_the_same_worlds(generation: int):
-    view = position(**LATE)
+    view = close_choice(generation)
     first, again = (played(view, 6, generation=generation) for _ in range(2))
     assert first == again
-    assert first != played(view, 6, seed=2, generation=generation)
+    assert first.ranked != played(view, 6, seed=2, generation=generation).ranked
 
 
 @BOTH
 def test_without_worlds_or_search_nothing_is_played_out(generation: int):
-    view = position(**LATE)
+    view = close_choice(generation)
     ranked = decide(Push(generation=generation), view, Budget()).ranked
     assert all(not one.worlds for one in ranked)
     off = decide(Push(generation=generation, search=False), view, Budget(worlds=8)).ranked
