@@ -331,7 +331,7 @@ def rows_of_board(folder: Path, text: str, share: float = 1.0) -> list[list[Any]
     asked = Comparison("bridge", "search", share=share, worlds=8)
     pieces, _ = draws_of(game_of("bridge"), [str(folder / "boards.pbn")])
     with told(plan_of(asked, tuple(pieces)).settings) as work:
-        return [row for piece in pieces for row in work(piece).rows]
+        return [list(row) for piece in pieces for row in work(piece).rows]
 
 
 def test_where_a_file_tells_a_result_and_no_play_what_the_leader_was_told_meets_it(tmp_path):

@@ -26,7 +26,7 @@ from typing import Any, Literal
 
 from kibitz.core.declared import RANK, Unit
 from kibitz.core.game import Decision, Evaluation
-from kibitz.core.words import Fact, Sentence
+from kibitz.core.words import Fact, Sentence, closed_up
 
 Verdict = Literal["best", "even", "unsettled", "fine", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = (
@@ -202,13 +202,15 @@ def judged_apart(
         return None
     loss, own, unit = min(found, key=lambda one: one[0].amount)
     reach = "inside" if loss.amount >= -SURE * loss.error else "beyond"
-    return APART.told_in(lang).format(
+    chosen = said(str(decision.action))
+    told = APART.told_in(lang).format(
         other=said(str(own.action)),
-        action=said(str(decision.action)),
+        action=chosen[0].lower() + chosen[1:] if chosen[:2].isalpha() else chosen,
         gain=unit.told(-loss.amount, loss.error, lang),
         why=_WHY["stands" if decision.stands else "worlds"].told_in(lang),
         reach=_REACH[reach].told_in(lang),
     )
+    return closed_up(told.replace(" %", "%")) if lang == "ja" else told
 
 
 def settled_by(unit: Unit, loss: Loss) -> int | None:

@@ -42,7 +42,7 @@ def language_of(lang: str) -> Lang:
 
 
 _SUIT_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_APART = re.compile("(?<=[ぁ-ヿ一-鿿]) (?=[がでにのはもを])")
+_APART = re.compile("(?<=[ぁ-ヿ一-鿿]) (?=[がでにのはもを損得])")
 _MINUS = re.compile(r"(?<![\w–-])-(?=\d)")  # a sign before a number, no hyphen
 _CARDS = re.compile(r"\b([SHDC])([2-9TJQKA])\b")
 _COUNT = "count "

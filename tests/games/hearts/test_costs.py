@@ -18,7 +18,7 @@ from kibitz.games.hearts import GAME, PRESETS, Rules
 from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.packed import deal_rules
 from kibitz.games.hearts.players.causes import against as decides_against
-from kibitz.games.hearts.players.evidence import Evidence, are_alike, rid_of
+from kibitz.games.hearts.players.evidence import Evidence, are_alike, may_bring_jack, rid_of
 from kibitz.games.hearts.players.search import Search
 from kibitz.games.hearts.rules import QUEEN, SEVEN, cost_table
 from kibitz.games.hearts.typed import typed_view
@@ -104,6 +104,41 @@ def test_hearts_of_later_tricks_leave_out_those_already_taken() -> None:
     view = typed_view("432.2.QT98.654", rules=HOLD, seat=2, tricks=tricks, leader=0)
     assert moons(0.0, 17 + 2).hearts_later(view) == pytest.approx(4)
     assert moons(0.0, 12 + 2).hearts_later(view) == 0  # a chance told a little too high
+
+
+def test_what_a_bonus_takes_off_is_counted_with_later_hearts_and_not_as_none() -> None:
+    """Two hearts to come, and the jack in half of the deals: three points off are no hearts."""
+    view = view_of("A32.432.JT98.876", replace(HOLD, jack_of_diamonds=True))
+    assert moons(0.0, 13 + 2 - 5).hearts_later(view) == pytest.approx(-3)
+    taken = "C2 CT CA C3 / DA DJ D4 H3"
+    kept = typed_view(
+        "432.2.QT98.654", rules=replace(HOLD, jack_of_diamonds=True), seat=2, tricks=taken, leader=0
+    )
+    assert moons(0.0, 13 + 1 + 4 - 10).hearts_later(kept) == pytest.approx(4)
+
+
+def test_a_jack_that_is_thrown_is_named_and_no_hearts_are_made_up() -> None:
+    view = view_of("A32.432.JT98.876", replace(HOLD, jack_of_diamonds=True))
+    best = Evidence(1 << Card.parse("DT").index, False, 0.0, -3.0, 0.0)
+    jack = Evidence(1 << Card.parse("DJ").index, False, 0.0, 4.0, 0.0)
+    found = decides_against(view, best, jack, Loss(7.0, 0.5, 100))
+    said = GAME.sentences.render(found)
+    assert found.id == "hearts.search.costs-hearts-jack"
+    assert "come to 4.0 points, with ♦10 to −3.0" in said
+    plain_game = view_of("A32.432.JT98.876", HOLD)
+    assert "jack" not in decides_against(plain_game, best, jack, Loss(7.0, 0.5, 100)).id
+
+
+def test_what_a_trick_brings_is_not_told_while_the_jack_may_fall_on_it() -> None:
+    rules = replace(HOLD, jack_of_diamonds=True)
+    view = typed_view("432.2.QT98.7654", rules=rules, seat=2, tricks="C2 CT CA C3", leader=0)
+    ids = {one.fact.id for each in GAME.decide(view).ranked for one in each.reasons}
+    assert "hearts.search.trick" not in ids
+    assert may_bring_jack(view)
+    taken = "C2 CT CA C3 / DA DJ D4 H3"
+    assert not may_bring_jack(
+        typed_view("432.2.QT98.654", rules=rules, seat=2, tricks=taken, leader=0)
+    )
 
 
 def test_a_moon_that_comes_off_the_score_is_not_said_to_be_put_on_others() -> None:

@@ -80,7 +80,7 @@ KINDS = (
     Kind(
         "hearts.trick",
         Sentence("Taking this trick", "このトリックを取る"),
-        ("hearts.search.costs-trick",),
+        ("hearts.search.costs-trick", "hearts.search.costs-wins"),
     ),
     Kind(
         "hearts.later",

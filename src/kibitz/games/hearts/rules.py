@@ -106,6 +106,11 @@ class Rules:
         return self.costs is UNSET
 
     @property
+    def has_bonus(self) -> bool:
+        """Whether anything takes points off: the jack of diamonds, a deal without a trick."""
+        return self.jack_of_diamonds or self.no_trick_bonus
+
+    @property
     def point_cards(self) -> frozenset[Card]:
         """The cards that cost something: whoever takes them all has shot the moon."""
         return _point_cards(self.counted)

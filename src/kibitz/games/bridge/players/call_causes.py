@@ -28,6 +28,7 @@ from kibitz.games.bridge.words.shown import call_facts
 from kibitz.games.bridge.worlds.layouts import Masks
 
 UNIT = UNITS["imps"]
+PASSED_OUT = "–"
 EIGHT = 8  # trumps of a fit
 OFTEN = 0.3  # what happens in fewer of the deals is not spoken of
 _SUITS = "CDHS"
@@ -48,7 +49,9 @@ def ends_of(call: str, endings: Sequence[BidOut], points: Rows, seat: Seat) -> C
 
     `points`: what our side scores in each of the deals.
     """
-    contracts = Counter("–" if one.contract is None else one.contract.symbol for one in endings)
+    contracts = Counter(
+        PASSED_OUT if one.contract is None else one.contract.symbol for one in endings
+    )
     contract, count = contracts.most_common(1)[0]
     made = sum(
         one.made for one in endings if one.contract is not None and one.contract.symbol == contract
@@ -166,7 +169,7 @@ def _ends(ends: CallEnds, pair: tuple[str, str]) -> Iterator[Fact]:
         "other_count": other.count,
         "other_made": other.made,
     }
-    if min(best.count, other.count) >= least:
+    if min(best.count, other.count) >= least and PASSED_OUT not in (best.contract, other.contract):
         same = best.contract == other.contract
         yield Fact("bridge.bid.same-contract" if same else "bridge.bid.reaches", facts)
     else:

@@ -20,10 +20,10 @@ from kibitz.games.hearts.action import Action
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.measure.features import without_exit
-from kibitz.games.hearts.players.evidence import SMALL, Evidence, brought, guards_of
+from kibitz.games.hearts.players.evidence import SMALL, Evidence, brought, guards_of, may_bring_jack
 from kibitz.games.hearts.players.told import can_shoot
 from kibitz.games.hearts.racing import Raced
-from kibitz.games.hearts.rules import QUEEN
+from kibitz.games.hearts.rules import JACK, QUEEN
 from kibitz.games.hearts.view import View
 
 UNIT = UNITS["points"]
@@ -71,6 +71,8 @@ def against(view: View, best: Evidence, other: Evidence, loss: Loss) -> Fact:
             facts["worlds"] = loss.worlds
         return beyond or Fact(f"hearts.search.{plain}", facts)
     part = _largest_part(view, best, other)
+    if (beside := _beside_bonus(view, best, other, part)) is not None:
+        return Fact(f"hearts.search.{beside.id}", facts | dict(beside.facts))
     about = _pass_causes if len(cards) > 1 else _card_causes
     named = next((one for one in about(view, best, other, part)), None) or _plain(
         view, best, other, part
@@ -143,6 +145,27 @@ def _beyond_points(
     if not decides or len(set(scores)) == 1 or facts["loss"] > 0:
         return None
     return Fact("hearts.search.costs-match", facts | {"scores": scores})
+
+
+def _beside_bonus(view: View, best: Evidence, other: Evidence, part: str) -> Fact | None:
+    """Where a bonus takes points off, later hearts are counted together with it.
+
+    What a trick brings is not known while the jack may fall on it; who wins it is.
+    """
+    if part == "trick" and may_bring_jack(view):
+        return Fact("costs-wins", {"p": other.told.trick, "best": best.told.trick})
+    if part != "hearts" or not view.public.rules.has_bonus:
+        return None
+    given, kept = (hand_of_mask(one.cards) for one in (other, best))
+    if not (view.public.rules.jack_of_diamonds and JACK in given and JACK not in kept):
+        return Fact("costs-hearts-net", _later(view, best, other))
+    if len(given) > 1:
+        return Fact("costs-hearts-jack-passed", _later(view, best, other))
+    return Fact("costs-hearts-jack", {"p": other.told.trick, **_later(view, best, other)})
+
+
+def _later(view: View, best: Evidence, other: Evidence) -> dict[str, Any]:
+    return {"points": other.hearts_later(view), "best": best.hearts_later(view)}
 
 
 def _queen(best: Evidence, other: Evidence) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from kibitz.core.words import Fact
 from kibitz.games.hearts.action import Action, Pass, play_of
 from kibitz.games.hearts.beliefs import hand_of_mask
 from kibitz.games.hearts.players.panels import ChoiceCount, ChoicesCounted, Moon, Moons
-from kibitz.games.hearts.rules import JACK, QUEEN, Rules
+from kibitz.games.hearts.rules import JACK, JACK_BONUS, QUEEN, Rules
 from kibitz.games.hearts.score import penalty
 from kibitz.games.hearts.view import View
 
@@ -85,13 +85,17 @@ class Evidence:
     def hearts_later(self, view: View) -> float:
         """Points neither of the queen, nor of a moon, nor of this trick or one before it.
 
-        Chances told are bent a little, so that the rest may come out below none.
+        Chances told are bent a little, so that the rest may come out below none. Where the rules
+        have a bonus this is what is left of them when it is taken off, and may well be below none.
         """
         seat, rules = view.seat or 0, view.public.rules
         queen = rules.cost(QUEEN) * self.queen
         moons = self.moon_against(seat, rules) - self.own_moon(seat, rules)
         before = sum(rules.cost(card) for card in view.public.taken(seat) if card != QUEEN)
-        return max(0.0, self.points - moons - queen - self.hearts_here(rules) - before)
+        if rules.jack_of_diamonds and JACK in view.public.taken(seat):
+            before -= JACK_BONUS
+        rest = self.points - moons - queen - self.hearts_here(rules) - before
+        return rest if rules.has_bonus else max(0.0, rest)
 
     def moon_against(self, seat: Seat, rules: Rules) -> float:
         """Points that the moons of others bring: none where they come off the shooter's score."""
@@ -125,14 +129,24 @@ def brought(view: View, one: Evidence) -> float:
     return round(one.trick_points) if len(view.public.trick) == 3 else one.trick_points
 
 
+def may_bring_jack(view: View) -> bool:
+    """Whether this trick might bring the jack's bonus, which is counted with the deal alone."""
+    return view.public.rules.jack_of_diamonds and not any(
+        JACK in view.public.taken(seat) for seat in SEATS
+    )
+
+
 def evaluation(view: View, one: Evidence, best: Evidence) -> Evaluation[Action]:
     """A card's evidence as the contract has it."""
     seat = view.seat or 0
     name = str(one.card)
     reasons = [_expected("hearts.search.expected", {"card": name}, one)]
     if one.wins_trick >= SEEN:
-        facts = {"card": name, "p": one.told.trick, "points": brought(view, one)}
-        reasons.append(_told("hearts.search.trick", facts))
+        if may_bring_jack(view):
+            reasons.append(_told("hearts.search.wins", {"card": name, "p": one.told.trick}))
+        else:
+            facts = {"card": name, "p": one.told.trick, "points": brought(view, one)}
+            reasons.append(_told("hearts.search.trick", facts))
     if one.queen_here >= SEEN and one.card != QUEEN:
         reasons.append(_told("hearts.search.queen-falls", {"card": name, "p": one.told.queen_here}))
     elif one.queen >= SEEN and not is_queen_gone(view):

@@ -43,7 +43,7 @@ class ChoiceCount(msgspec.Struct, frozen=True):
     queen: float  # how often the seat takes the queen in this deal
     queen_here: float  # in this trick
     queen_later: float  # in a later one
-    hearts_later: float  # hearts that the seat takes in later tricks
+    hearts_later: float  # hearts that the seat takes in later tricks, less what a bonus takes off
     moons: tuple[float, ...]  # by seat, how often it takes all points
     own_moon: float  # the seat's own as counted in the deals looked at, before its curve
     stuck: float | None  # no card left that somebody must beat; None: not looked at

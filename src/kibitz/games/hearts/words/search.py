@@ -13,6 +13,10 @@ SEARCH = {
         "{card:card} wins this trick{p:share}{points:takes}.",
         "{card:card} は{p:share-on}このトリックを取ります{points:takes}。",
     ),
+    "hearts.search.wins": Sentence(
+        "{card:card} wins this trick{p:share}.",
+        "{card:card} は{p:share-on}このトリックを取ります。",
+    ),
     "hearts.search.queen-falls": Sentence(
         "♠Q falls on {card:card}{p:share}.",
         "{card:card} で♠Q をつかまされるのは{p:chance}。",
@@ -106,6 +110,29 @@ SEARCH = {
         "tricks, with {card:card} {best:few}.",
         "{other:card} は {lost}：後のトリックで取る{what:taken}が {points:few} {what:each}"
         "（{card:card} なら {best:few} {what:each}）。",
+    ),
+    "hearts.search.costs-wins": Sentence(
+        "{other:card} costs {lost} more: it wins this trick {p:deals}, {card:card} {best:often}.",
+        "{other:card} は {lost}：このトリックに勝つのが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.costs-hearts-net": Sentence(
+        "{other:card} costs {lost} more: hearts of later tricks, less bonuses, come to "
+        "{points:.1f} points, with {card:card} to {best:.1f}.",
+        "{other:card} は {lost}：後のトリックのハートからボーナスを引くと {points:.1f} 点"
+        "（{card:card} なら {best:.1f} 点）。",
+    ),
+    "hearts.search.costs-hearts-jack": Sentence(
+        "{other:card} costs {lost} more: the jack's ten points come off your score only if he wins "
+        "this trick himself, {p:deals}. Hearts of later tricks, less bonuses, come to {points:.1f} "
+        "points, with {card:card} to {best:.1f}.",
+        "{other:card} は {lost}：♦J の −10 点が自分のものになるのは、このトリックに勝つ {p:%} だけです。"
+        "後のトリックのハートからボーナスを引くと {points:.1f} 点（{card:card} なら {best:.1f} 点）。",
+    ),
+    "hearts.search.costs-hearts-jack-passed": Sentence(
+        "{other:card} costs {lost} more: it gives away ♦J, which takes ten points off. Hearts, less "
+        "bonuses, come to {points:.1f} points, with {card:card} to {best:.1f}.",
+        "{other:card} は {lost}：10 点引かれる ♦J を渡してしまいます。ハートからボーナスを引くと "
+        "{points:.1f} 点（{card:card} なら {best:.1f} 点）。",
     ),
     "hearts.search.costs-own": Sentence(
         "{card:card} goes for the moon, which succeeds {p:deals}: the others then take {moon} "
