@@ -193,6 +193,7 @@ def mine(path: str, ready: str) -> Callable[[Studio], Any]:
 def review(studio: Studio) -> Any:
     page = studio.my_games().open("/mine")
     page.click("[data-review]")
+    page.wait_for_url("**/review/*")
     page.wait_for_selector("#retry:not([disabled])")
     page.wait_for_timeout(1000)
     return page

@@ -208,6 +208,24 @@ def test_in_a_review_nobody_is_oneself_and_only_seats_with_choices_are_asked_for
     page.wait_for_selector(".list li")
 
 
+def test_on_a_phone_the_auction_stands_above_the_calls_of_a_second_try(
+    visit: Any, page_server: PageServer
+) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    page = visit(**phone).open(f"/review/{reviewed(page_server, 'bridge', 'plain')}")
+    page.wait_for_selector("#retry:not([disabled])")
+    while page.locator("#step-back").is_enabled():
+        page.click("#step-back")
+    for number in range(4):  # the first choices of the first deal are calls
+        page.wait_for_selector("#retry:not([disabled])")
+        page.click("#retry")
+        page.wait_for_selector(".dock")
+        sheet, dock = (page.locator(f".board {one}").bounding_box() for one in (".sheet", ".dock"))
+        assert sheet["y"] + sheet["height"] <= dock["y"], number
+        page.click("text=Show the answer")
+        page.click("#step-on")
+
+
 def test_a_position_is_seen_before_its_answer_and_who_steps_on_asks_no_more(
     visit: Any, page_server: PageServer
 ) -> None:

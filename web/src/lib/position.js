@@ -29,6 +29,7 @@ export function readHand(text) {
       .slice(0, 4)
       .flatMap((ranks, at) => [...ranks].filter((rank) => '23456789TJQKA'.includes(rank)).map((rank) => 'SHDC'[at] + rank))
   }
+  if (/[^SHDC♠♥♦♣2-9TJQKA\s,;:|-]/.test(clean)) return [] // some other text: none of its letters is a card
   const found = []
   let suit = ''
   for (const letter of clean) {
