@@ -2,11 +2,15 @@
 
     python tools/fit_bridge_choice.py inputs --data FOLDER --into INPUTS --pieces 4 [--piece 0]
     python tools/fit_bridge_choice.py fit --data FOLDER --into INPUTS [--networks 2] [--write]
+    python tools/fit_bridge_choice.py fit --data FOLDER --into INPUTS --on NPZ --epochs 14
+    python tools/fit_bridge_choice.py check --data FOLDER --into INPUTS
 
 `inputs` works out the inputs of every decision of a piece of the deals and keeps them in a folder;
 `fit` fits the softmax over the calls of a decision by Adam, with decaying steps and weights and
 with units left out at random, and prints the share of equal calls on deals with ids divisible by
-five, which are left out of fitting.
+five, which are left out of fitting. Each network is kept beside the inputs when it is done: the
+command goes on where it was ended. With `--on` they begin as networks of an earlier book, with
+fewer passes and half the steps. `check` looks at the packaged networks by the inputs of today.
 """
 
 from __future__ import annotations
@@ -25,7 +29,14 @@ import numpy as np
 from kibitz.games.bridge.bidding.book import read
 from kibitz.games.bridge.bidding.choice.inputs import OWN, SHARED
 from kibitz.games.bridge.bidding.choice.model import scored
-from kibitz.games.bridge.bidding.choice.practice import CallNetwork, near, write
+from kibitz.games.bridge.bidding.choice.practice import (
+    PARTS,
+    CallNetwork,
+    near,
+    practice,
+    read_from,
+    write,
+)
 from kibitz.games.bridge.bidding.meaning.hands import Hands, parse_mask
 from kibitz.games.bridge.bidding.told import sides_of
 from kibitz.runner.provenance import told_by_command
@@ -99,7 +110,7 @@ class Decisions:
     """All kept decisions; the rows of `own` follow each other."""
 
     def __init__(self, into: Path) -> None:
-        parts = [dict(np.load(path)) for path in sorted(into.glob("*.npz"))]
+        parts = [dict(np.load(path)) for path in sorted(into.glob("[0-9]*.npz"))]
         kept = {name: np.concatenate([one[name] for one in parts]) for name in parts[0]}
         self.shared = kept["shared"].astype(np.float32)
         self.own = kept["own"]
@@ -162,19 +173,21 @@ def slopes(
     ]  # fmt: skip
 
 
-def train(known: Decisions, which: np.ndarray, seed: int, epochs: int) -> CallNetwork:
-    dice = np.random.default_rng(seed)
-    parts = begin(dice)
+def train(
+    known: Decisions, which: np.ndarray, seed: int, epochs: int, start: CallNetwork | None
+) -> CallNetwork:
+    dice, first = np.random.default_rng(seed), STEP if start is None else STEP / 2
+    parts = begin(dice) if start is None else [getattr(start, part).copy() for part in PARTS]
     means = [np.zeros_like(part) for part in parts]
     squares = [np.zeros_like(part) for part in parts]
     steps, done = epochs * (len(which) // BATCH), 0
     for epoch in range(epochs):
         started = time.process_time()
         order = dice.permutation(which)
-        for start in range(0, len(which) - BATCH + 1, BATCH):
-            found = slopes(parts, known, order[start : start + BATCH], dice)
+        for place in range(0, len(which) - BATCH + 1, BATCH):
+            found = slopes(parts, known, order[place : place + BATCH], dice)
             done += 1
-            step = STEP * min(1.0, done / WARM) * (1 - (done - 1) / steps)
+            step = first * min(1.0, done / WARM) * (1 - (done - 1) / steps)
             for part, mean, square, slope in zip(parts, means, squares, found, strict=True):
                 mean += 0.1 * (slope - mean)
                 square += 0.001 * (slope**2 - square)
@@ -212,13 +225,14 @@ def check(known: Decisions, networks: list[CallNetwork], which: np.ndarray) -> N
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("inputs", "fit"))
+    parser.add_argument("what", choices=("inputs", "fit", "check"))
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--into", type=Path, required=True)
     parser.add_argument("--piece", type=int, default=None)
     parser.add_argument("--pieces", type=int, default=1)
     parser.add_argument("--networks", type=int, default=2)
     parser.add_argument("--epochs", type=int, default=60)
+    parser.add_argument("--on", type=Path, default=None)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     if options.what == "inputs":
@@ -229,14 +243,29 @@ def main() -> None:
     known = Decisions(options.into)
     held = known.deals % HELD_OUT == 0
     fitting = np.flatnonzero(~held & (known.chosen >= 0))
+    looked = np.flatnonzero(held & known.is_natural)
+    if options.what == "check":
+        check(known, list(practice()), looked)
+        return
     print(f"{len(fitting)} decisions, {len(known.own)} calls", flush=True)
-    networks = [train(known, fitting, seed, options.epochs) for seed in range(options.networks)]
-    check(known, networks, np.flatnonzero(held & known.is_natural))
+    before: tuple[CallNetwork | None, ...] = (None,) * options.networks
+    if options.on is not None:
+        before = read_from(options.on)
+    networks: list[CallNetwork] = []
+    for seed, start in enumerate(before):
+        kept = options.into / f"network-{options.epochs}-{seed}.npz"
+        if not kept.exists():
+            write(kept, [train(known, fitting, seed, options.epochs, start)])
+        networks += read_from(kept)
+    check(known, networks, looked)
     if options.write:
         write(OUT, networks)
         told_by_command(
             OUT,
-            [options.data / "bridge" / name for name in SOURCES],
+            [
+                *(options.data / "bridge" / name for name in SOURCES),
+                *([] if options.on is None else [options.on]),
+            ],
             seed="0 and up, one a network",
         )
 

@@ -6,6 +6,8 @@ import pytest
 from tests.games.bridge.bidding.test_conventions import call, cases
 
 from kibitz.games.bridge.bidding.book import options, read
+from kibitz.games.bridge.bidding.choice.call import weigh
+from kibitz.games.bridge.bidding.meaning.hands import parse_mask
 from kibitz.games.bridge.bidding.meaning.type import Option
 
 NOBODY = (False, False)
@@ -122,3 +124,31 @@ def test_three_honours_of_the_suit_they_answer_in_are_enough_to_ask_for_its_lead
     shown = option_of("1S P 3S P 4NT P 5C", "X").meaning
     assert shown.doubling == "lead"
     assert "honours C 3+" in shown.shows
+
+
+def test_a_raise_on_three_opposite_four_answers_a_balanced_try_by_notrump():
+    assert call("AJ9.Q952.AK976.2", "1D P 1S P 2S P 2NT P") == "3NT"
+    assert call("AJ94.Q95.AK976.2", "1D P 1S P 2S P 2NT P") == "4S"
+    assert call("KJ4.952.A976.KJ2", "1S P 2S P 2NT P") == "4S"  # five opposite three
+
+
+def valued(hand: str, auction: str) -> set[str]:
+    """The passes and doubles of a hand whose contract is counted."""
+    found = weigh(read(tuple(auction.split()), NOBODY), parse_mask(hand))
+    return {one.option.call for one in found if one.points is not None} & {"P", "X"}
+
+
+def test_what_they_bid_on_the_way_is_not_taken_for_their_contract():
+    hand = "KQ973.84.Q862.75"
+    assert valued(hand, "1S X 4S 4NT P 5C") == set()  # the answer to his question
+    assert "P" in valued(hand, "1S X 4S 5C")
+    assert "P" in valued(hand, "1S X 4S 4NT P 5C P P")  # left there, it is one
+
+
+def test_once_our_notrump_overcall_is_doubled_two_clubs_are_clubs():
+    told = option_of("1H 1NT X", "2C").meaning
+    assert not told.is_artificial
+    assert told.hull.lengths[0][0] == 5
+    assert call("4.832.943.QJ8542", "1H 1NT X") == "2C"
+    assert call("842.83.J943.QJ42", "1H 1NT X") == "P"
+    assert option_of("1NT X", "2C").meaning.is_artificial  # our opening is another matter

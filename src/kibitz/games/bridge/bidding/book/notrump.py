@@ -31,6 +31,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     hcp,
     length,
     option,
+    others,
 )
 from kibitz.games.bridge.bidding.state import AuctionState, bid, level_of, strain_of
 
@@ -46,6 +47,9 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
     level = level_of(state.partner_call)
     if level == 3:
         yield from _over_three(state)
+        return
+    if state.rho == "X" and level == 1 and not state.we_opened:
+        yield from _run_out(state)
         return
     game = max(0, TOGETHER_GAME - state.low)
     invite = max(0, TOGETHER_GAME - state.high) if level == 1 else game
@@ -75,6 +79,18 @@ def responses(state: AuctionState, card: ConventionCard) -> Options:
         yield option("XX", "redouble-strength", strong, 0.5, doubling="penalty")
         flat = both(strong, "balanced", "H 0-4, S 0-4")
         yield option("XX", "redouble-strength", flat, 1.05, doubling="penalty")
+
+
+def _run_out(state: AuctionState) -> Options:
+    """Our notrump overcall was doubled: nothing is asked any more, a long suit runs."""
+    places = others(*state.their_suits)
+    short = ", ".join(f"{LETTER[suit]} 0-4" for suit in places)
+    yield option("P", "pass-notrump", f"(hcp 6+ | {short})", 0.3)
+    for suit in places:
+        letter = LETTER[suit]
+        shows = f"hcp 0-7, ({letter} 6+ | {letter} 5, not (balanced) | {letter} 5, hcp 0-5)"
+        yield option(bid(2, suit), "to-play", shows, 0.7, is_final=True)
+    yield option("XX", "redouble-strength", hcp(8), 0.5, doubling="penalty")
 
 
 def _over_three(state: AuctionState) -> Options:

@@ -137,7 +137,8 @@ def after_game_try(state: AuctionState, card: ConventionCard) -> Options:
         help_ = f" | {s} 0-1 | top {s} 2+ | {some}"
         least = f"support {letter} 0-{middle - 1}, not ({some})"
     fit = ""
-    if suit == N and state.own.lengths[trump][0] == 3:  # he may have four, and so may I have three
+    seven = state.own.lengths[trump][0] == 3 and state.known.lengths[trump][0] == 4
+    if suit == N and seven:  # four opposite three
         fit = f"{letter} 4+"
         flat = f"support {letter} {middle}+, {letter} 3"
         yield option("3NT", "accepts", flat, 0.7, is_final=True)

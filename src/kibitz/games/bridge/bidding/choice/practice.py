@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import numpy as np
@@ -106,10 +107,14 @@ def write(path: Path, networks: Sequence[CallNetwork]) -> None:
 @lru_cache(maxsize=1)
 def practice() -> tuple[CallNetwork, ...]:
     """The fitted networks; their inputs must be those that are worked out now."""
-    source = resources.files("kibitz.games.bridge.bidding.choice").joinpath("practice.npz")
+    return read_from(resources.files("kibitz.games.bridge.bidding.choice").joinpath("practice.npz"))
+
+
+def read_from(source: Traversable) -> tuple[CallNetwork, ...]:
+    """Networks as `write` kept them."""
     with source.open("rb") as file, np.load(file, allow_pickle=False) as kept:
         if tuple(kept["names"].tolist()) != (*SHARED, *OWN):
-            raise ValueError("practice.npz was fitted to other inputs: fit it again")
+            raise ValueError(f"{source.name} was fitted to other inputs: fit it again")
         return tuple(
             CallNetwork(*(kept[f"{part} {number}"].astype(np.float32) for part in PARTS))
             for number in range(int(kept["count"]))
