@@ -4,18 +4,21 @@ Positions are choices of seeded deals that `habit` plays, 13 to 5 cards left. Th
 is the loss in points that the long search tells of it, with the same reference for every budget.
 With --settings budgets and settings of the race stand beside each other at the same positions, each
 as ``name:nodes=4500,worlds=1126,burn=100``, the first being what the others are compared with:
-regret, how likely another seat then shoots the moon, CPU a choice.
+regret, how likely another seat then shoots the moon, CPU a choice. --known keeps what the long
+search told, so that other settings are compared by the same.
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
+import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
+from pathlib import Path
 
 import numpy as np
 
@@ -55,31 +58,55 @@ def positions(count: int, seed: str) -> list[View]:
     return found
 
 
-def raced(view: View, settings: dict[str, int], seed: int) -> racing.Raced:
+Numbers = dict[str, float]
+Known = dict[int, tuple[float, float]]  # by card: points, moons of others
+
+
+def raced(view: View, settings: Numbers, seed: int) -> racing.Raced:
     """One race by these numbers."""
-    asked = dict(settings)
-    nodes, worlds = asked.pop("nodes"), asked.pop("worlds")
+    asked = {key: n for key, n in settings.items() if key not in ("nodes", "worlds")}
+    nodes, worlds = int(settings["nodes"]), int(settings["worlds"])
     drawn = worlds_of(view, worlds, seed, 3 * worlds)
     question = question_of(view, drawn.hands, complete=drawn.complete)
     changed = replace(racing.RaceSettings(), **asked)
     return racing.race_card(learned(), question, stakes_of(view, aware=True), changed, nodes, seed)
 
 
-def compare(views: Sequence[View], asked: Sequence[str]) -> None:
-    """Settings beside each other, by a race of 64,000 nodes in 8,000 worlds."""
-    settings: dict[str, dict[str, int]] = {}
+def known_of(view: View) -> Known:
+    """What a race of 64,000 nodes in 8,000 worlds tells of each card."""
+    known = raced(view, {"nodes": 64_000, "worlds": 8_000}, 99)
+    share = known.weights / known.weights.sum()
+    told: Known = {}
+    for one, table in zip(known.runners, known.outcomes, strict=True):
+        against = (table[:, MOON] >= 0) & (table[:, MOON] != view.seat)
+        told[one.cards] = float(share @ table[:, POINTS]), float(share @ against)
+    return told
+
+
+def reference(views: Sequence[View], path: Path | None) -> Iterator[Known]:
+    """What is known of each position: read where it was kept, else raced and kept."""
+    kept = path.read_text().splitlines() if path and path.exists() else []
+    for place, view in enumerate(views):
+        if place < len(kept):
+            yield {int(card): tuple(told) for card, told in json.loads(kept[place]).items()}
+            continue
+        found = known_of(view)
+        if path:
+            with path.open("a") as file:
+                file.write(json.dumps(found) + "\n")
+        yield found
+
+
+def compare(views: Sequence[View], asked: Sequence[str], path: Path | None = None) -> None:
+    """Settings beside each other, by the same reference."""
+    settings: dict[str, Numbers] = {}
     for one in asked:
         name, _, numbers = one.partition(":")
         pairs = (part.split("=") for part in numbers.split(",") if part)
-        settings[name] = {"nodes": 4500, "worlds": 562} | {key: int(n) for key, n in pairs}
+        changed = {key: float(n) if "." in n else int(n) for key, n in pairs}
+        settings[name] = {"nodes": 4500, "worlds": 562} | changed
     rows: dict[str, list[tuple[float, float, float]]] = {name: [] for name in settings}
-    for place, view in enumerate(views):
-        known = raced(view, {"nodes": 64_000, "worlds": 8_000}, 99)
-        share = known.weights / known.weights.sum()
-        told: dict[int, tuple[float, float]] = {}
-        for one, table in zip(known.runners, known.outcomes, strict=True):
-            against = (table[:, MOON] >= 0) & (table[:, MOON] != view.seat)
-            told[one.cards] = float(share @ table[:, POINTS]), float(share @ against)
+    for place, (view, told) in enumerate(zip(views, reference(views, path), strict=True)):
         least = min(points for points, _ in told.values())
         for name, numbers in settings.items():
             start = time.process_time()
@@ -105,9 +132,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--nodes", type=int, default=1000, help="of one time the budget")
     parser.add_argument("--seed", default="regret")
     parser.add_argument("--settings", nargs="*", default=[], help="name:nodes=...,worlds=...")
+    parser.add_argument("--known", type=Path, help="keeps what the long search told here")
     options = parser.parse_args(arguments)
     if options.settings:
-        compare(positions(options.positions, options.seed), options.settings)
+        compare(positions(options.positions, options.seed), options.settings, options.known)
         return 0
     lost: dict[int, list[float]] = {times: [] for times in TIMES}
     for view in positions(options.positions, options.seed):
