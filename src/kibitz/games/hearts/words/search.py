@@ -125,7 +125,7 @@ SEARCH = {
         "{other:card} costs {lost} more: the jack's ten points come off your score only if he wins "
         "this trick himself, {p:deals}. Hearts of later tricks, less bonuses, come to {points:.1f} "
         "points, with {card:card} to {best:.1f}.",
-        "{other:card} は {lost}：♦J の −10 点が自分のものになるのは、このトリックに勝つ {p:%} だけです。"
+        "{other:card} は {lost}：♦J の −10 点が入るのは、このトリックに勝つときだけです（{p:%}）。"
         "後のトリックのハートからボーナスを引くと {points:.1f} 点（{card:card} なら {best:.1f} 点）。",
     ),
     "hearts.search.costs-hearts-jack-passed": Sentence(
