@@ -1,13 +1,15 @@
 """Fits the models of what strong people do on the rows of `collect_people.py`.
 
     .venv/bin/python tools/riichi/fit_people.py ROWS --data DATA/riichi/phoenix [--write]
-        [--models quiet,pressed,meld,riichi,danger,open_danger,tenpai,ends]
+        [--models quiet,pressed,meld,riichi,danger,open_danger,tenpai,ends,calls,declared]
 
 Boosted trees by LightGBM (the extra `fit`), written as plain arrays that the package reads by
 itself. The number of rounds is given, not searched; the tuning part is printed beside it and
 nothing is stopped by it. A second stage may follow once the first has been seen there (`--go-on`),
 as it did for quiet discards. Each model is kept in ROWS; `--write` joins those that are read at the
-table (`learned.MODELS`) into the package; `measure_people.py` reads the final part.
+table (`learned.MODELS`) into the package, those of which ROWS has none as they are there;
+`measure_people.py` and `measure_network.py` read the final part. `calls` and `declared` tell what
+`meld` and `riichi` tell, fitted on all games there are (`collect_people.py --fit 3000`).
 """
 
 from __future__ import annotations
@@ -46,17 +48,22 @@ class Settings:
     rate: float = 0.1
     least: int = 200  # rows in a leaf
     share: float = 0.5  # of features a tree may ask
+    rows: float = 1.0  # of rows a tree is grown on
+    calm: float = 5.0  # how much evidence a leaf wants before it says much
     classes: int = 1
+    or_none: bool = False  # of candidates compared: none of them may be chosen
 
 
 SETTINGS: dict[Kind, Settings] = {
     "quiet": Settings(400, games=300, more_rounds=200, more_games=350),
     "pressed": Settings(250, games=250, leaves=95),
-    "meld": Settings(250, leaves=63, rate=0.08),
-    "riichi": Settings(200, leaves=31, rate=0.05),
+    "meld": Settings(250, games=750, leaves=63, rate=0.08),
+    "riichi": Settings(200, games=750, leaves=31, rate=0.05),
     "danger": Settings(150, leaves=47, rate=0.05, least=400),
     "open_danger": Settings(150, games=250, leaves=47, rate=0.05, least=400),
     "tenpai": Settings(150, leaves=47, rate=0.05, least=400),
+    "calls": Settings(1000, leaves=63, rate=0.06, share=0.4, rows=0.7, calm=10.0, or_none=True),
+    "declared": Settings(1000, leaves=31, rate=0.04, least=150, share=0.3, rows=0.7, calm=10.0),
     "ends": Settings(80, games=250, leaves=47, rate=0.1, least=400, classes=6),
 }
 
@@ -74,7 +81,9 @@ def fitted(
         "learning_rate": settings.rate,
         "min_data_in_leaf": settings.least,
         "feature_fraction": settings.share,
-        "lambda_l2": 5.0,
+        "bagging_fraction": settings.rows,
+        "bagging_freq": int(settings.rows < 1),
+        "lambda_l2": settings.calm,
         "max_bin": 127,
         "num_threads": threads,
         "seed": SEED,
@@ -83,7 +92,7 @@ def fitted(
         "verbosity": -1,
     }
     if rows.sizes is not None:
-        params["objective"] = among(rows)
+        params["objective"] = among(rows, or_none=settings.or_none)
     elif settings.classes > 1:
         params |= {"objective": "multiclass", "num_class": settings.classes}
     else:
@@ -92,17 +101,20 @@ def fitted(
     return lgb.train(params, data, rounds)
 
 
-def among(rows: Loaded) -> Any:
-    """The loss of choosing one candidate among those of its decision, as LightGBM asks for it."""
+def among(rows: Loaded, *, or_none: bool) -> Any:
+    """The loss of choosing one candidate among those of its decision, as LightGBM asks for it;
+    `or_none`: doing without has the score 0."""
     assert rows.sizes is not None
     sizes = rows.sizes
     starts = np.concatenate(([0], np.cumsum(sizes)[:-1]))
     labels = rows.labels
 
     def gradients(scores: np.ndarray, _: lgb.Dataset) -> tuple[np.ndarray, np.ndarray]:
-        most = np.repeat(np.maximum.reduceat(scores, starts), sizes)
+        most = np.maximum.reduceat(scores, starts)
+        most = np.repeat(np.maximum(most, 0) if or_none else most, sizes)
         share = np.exp(scores - most)
-        share /= np.repeat(np.add.reduceat(share, starts), sizes)
+        total = np.repeat(np.add.reduceat(share, starts), sizes)
+        share /= total + np.exp(-most) if or_none else total
         return share - labels, np.maximum(share * (1 - share), 1e-6)
 
     return gradients
@@ -197,11 +209,13 @@ def main() -> int:
     if options.write:
         made = {}
         for kind in sorted(MODELS):
-            made |= read_arrays(options.rows / f"model-{kind}.npz")
+            fresh = options.rows / f"model-{kind}.npz"
+            found = read_arrays(fresh if fresh.exists() else FILE)
+            made |= {name: one for name, one in found.items() if name.split(".")[0] == kind}
         np.savez_compressed(FILE, **made)
         archives = sorted(options.data.glob("phoenix-*.tar.xz"))
         command = "tools/riichi/collect_people.py, then tools/riichi/fit_people.py ROWS --write"
-        provenance.write(FILE, command, provenance.hashes_of(archives), "2026-11-16", str(SEED))
+        provenance.write(FILE, command, provenance.hashes_of(archives), "2026-11-19", str(SEED))
     return 0
 
 

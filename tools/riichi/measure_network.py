@@ -1,7 +1,7 @@
 """What the network adds to the trees on games that neither was fitted on.
 
     .venv/bin/python tools/riichi/measure_network.py ROWS [--part final] [--year 2022]
-        [--network FILE]
+        [--network FILE] [--kinds discard meld riichi]
 
 Reads the rows of `collect_network.py`. Shares have 95 % intervals over games and are counted as
 `measure_people.py` counts them; the trees' own stand beside them, of the same rows.
@@ -22,7 +22,7 @@ from network_rows import Choices, asked_of, load
 
 from kibitz.games.riichi import kernel
 from kibitz.games.riichi.measure.learned import read_arrays
-from kibitz.games.riichi.measure.network import CONTEXT, FILE, TableNetwork
+from kibitz.games.riichi.measure.network import CONTEXT, FILE, LATER, TableNetwork, told
 
 SHANTEN = kernel.DISCARD_FEATURES.index("least shanten") - CONTEXT
 PRESSING = kernel.DISCARD_FEATURES.index("opponents in riichi")
@@ -32,11 +32,15 @@ SHAPE = kernel.RIICHI_FEATURES.index("wait shape") - CONTEXT
 TOGETHER = 1000
 
 
-def scores_of(network: TableNetwork, choices: Choices) -> np.ndarray:
+def scores_of(network: TableNetwork, choices: Choices, *, later: bool) -> np.ndarray:
     """Of every candidate."""
     return np.concatenate(
         [
-            network.scores(asked_of(choices, np.arange(at, min(at + TOGETHER, len(choices)))))
+            told(
+                asked_of(choices, np.arange(at, min(at + TOGETHER, len(choices)))),
+                network,
+                later=later,
+            )
             for at in range(0, len(choices), TOGETHER)
         ]
     )
@@ -88,18 +92,25 @@ def riichis(choices: Choices, scores: np.ndarray, who: str) -> None:
         print(f"  {name}: {mine.sum()}, log-loss {log_loss(chance[mine], labels[mine]).mean():.4f}")
 
 
+TELL = {"discard": discards, "meld": melds, "riichi": riichis}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("rows", type=Path)
     parser.add_argument("--part", default="final", choices=("fit", "tuning", "final"))
     parser.add_argument("--year", default="")
     parser.add_argument("--network", type=Path, default=FILE)
+    parser.add_argument("--kinds", nargs="+", choices=tuple(TELL), default=tuple(TELL))
     options = parser.parse_args()
     network = TableNetwork(read_arrays(options.network))
-    for kind, tell in (("discard", discards), ("meld", melds), ("riichi", riichis)):
+    for kind in options.kinds:
+        tell = TELL[kind]
         choices = load(options.rows, options.part, kind, options.year)
         tell(choices, choices.trees.astype(np.float64), "trees")
-        tell(choices, scores_of(network, choices).astype(np.float64), "network")
+        tell(choices, scores_of(network, choices, later=False).astype(np.float64), "network")
+        if kind in LATER:
+            tell(choices, scores_of(network, choices, later=True).astype(np.float64), "later trees")
     return 0
 
 

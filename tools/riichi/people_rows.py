@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from people import ABORTED, WON, Part
 
 from kibitz.games.riichi import kernel
 
-Kind = Literal["quiet", "pressed", "meld", "riichi", "danger", "open_danger", "tenpai", "ends"]
-KINDS: tuple[Kind, ...] = (
-    *("quiet", "pressed", "meld", "riichi"),
-    *("danger", "open_danger", "tenpai", "ends"),
-)
+Kind = Literal[
+    "quiet", "pressed", "meld", "riichi", "danger", "open_danger", "tenpai", "ends",
+    "calls", "declared",
+]  # fmt: skip
+KINDS: tuple[Kind, ...] = get_args(Kind)
 Rows = Mapping[str, np.ndarray]
 PRESSING = kernel.DISCARD_FEATURES.index("opponents in riichi")
 IN_RIICHI = kernel.DANGER_FEATURES.index("in riichi")
@@ -95,6 +95,22 @@ def _melds(rows: Rows) -> Loaded:
     )
 
 
+def _calls(rows: Rows) -> Loaded:
+    """The same, the candidates of a decision compared."""
+    found = _melds(rows)
+    return replace(found, rows=_halved(found.rows), sizes=rows["meld_sizes"])
+
+
+def _declared(rows: Rows) -> Loaded:
+    found = _riichis(rows)
+    return replace(found, rows=_halved(found.rows))
+
+
+def _halved(rows: np.ndarray) -> np.ndarray:
+    """In half precision, as the network's rows are kept."""
+    return rows.astype(np.float16).astype(np.float32)
+
+
 def _riichis(rows: Rows) -> Loaded:
     return Loaded(
         rows["riichis"],
@@ -143,12 +159,14 @@ _TAKE: dict[Kind, Callable[[Rows], Loaded]] = {
     "open_danger": _dangers(riichi=False),
     "tenpai": _fronts,
     "ends": _ends,
+    "calls": _calls,
+    "declared": _declared,
 }
 #: The array that a file must hold for it.
 _OF: dict[Kind, str] = {
     **dict.fromkeys(("quiet", "pressed", "ends"), "discards"),
     **dict.fromkeys(("danger", "open_danger"), "dangers"),
-    "meld": "melds",
-    "riichi": "riichis",
+    **dict.fromkeys(("meld", "calls"), "melds"),
+    **dict.fromkeys(("riichi", "declared"), "riichis"),
     "tenpai": "fronts",
 }

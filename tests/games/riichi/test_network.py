@@ -13,12 +13,14 @@ from tests.games.riichi.inputs_twin import planes_of as plain_planes
 from tests.games.riichi.test_phoenix import MOST_BYTES, choices
 
 from kibitz.core.game import Budget, decide
-from kibitz.games.riichi.action import Discard
+from kibitz.games.riichi.action import RIICHI, Discard
 from kibitz.games.riichi.measure import ends, learned, network
 from kibitz.games.riichi.measure.inputs import PLANES, SCALES, planes_of
 from kibitz.games.riichi.measure.network import CONTEXT, AskedChoices, TableNetwork
 from kibitz.games.riichi.observed import observed
+from kibitz.games.riichi.players.foretold import features_of
 from kibitz.games.riichi.players.phoenix import Phoenix
+from kibitz.games.riichi.simulator import ACTIONS
 
 TOOLS = Path(__file__).resolve().parents[3] / "tools" / "riichi"
 HONOURS = list(range(27, 34))
@@ -95,7 +97,7 @@ def test_a_network_that_adds_nothing_leaves_the_trees_scores(monkeypatch: pytest
     monkeypatch.setattr(network, "network", lambda: TableNetwork(arrays))
     for view in choices("network of nothing", 2):
         trees = learned.likings(view)
-        for action, score in network.likings(view).items():
+        for action, score in network.likings(view, later=False).items():
             if not isinstance(action, Discard) or trees[action] > -7:
                 assert abs(score - trees[action]) < 0.02, (action, score, trees[action])
 
@@ -109,6 +111,28 @@ def test_shares_add_up_to_one_and_the_network_changes_some_choices():
         both = [decide(Phoenix(network=on), view, Budget()).action for on in (True, False)]
         changed += both[0] != both[1]
     assert changed
+
+
+def test_calls_and_riichi_are_told_by_the_trees_of_all_games():
+    """And by the network as before, where that is asked for; discards by the network always."""
+    kinds = dict.fromkeys(("meld", "riichi"), 0)
+    for view in choices("network later", 3):
+        liked, before = network.likings(view), network.likings(view, later=False)
+        seen = observed(view)
+        rows = features_of(seen)
+        if "actions" in rows:
+            own = learned.model("calls").score(rows["melds"])[:, 0]
+            named = [ACTIONS[int(one)] for one in rows["actions"]]
+            assert [liked[one] for one in named] == pytest.approx(own.tolist(), abs=1e-5)
+            kinds["meld"] += any(abs(liked[one] - before[one]) > 0.1 for one in named)
+        if "riichi" in rows:
+            own = learned.model("declared").score(rows["riichi"])[0, 0]
+            assert liked[RIICHI] == pytest.approx(own, abs=1e-5)
+            kinds["riichi"] += abs(liked[RIICHI] - before[RIICHI]) > 0.1
+        for one, score in liked.items():
+            if isinstance(one, Discard):
+                assert before[one] == score
+    assert all(kinds.values())
 
 
 def test_the_packaged_models_stay_small_together():

@@ -46,6 +46,10 @@ BOUNDS: Final = {"discard": (-8.0, 0.0), "meld": (-6.0, 6.0), "riichi": (-6.0, 6
 #: How many kinds of a candidate its head looks at.
 LOOKED_AT: Final = {"discard": 1, "meld": 3, "riichi": 0}
 
+#: The trees fitted later, on more games (`tools/riichi/fit_people.py`); joined to the network's
+#: score they tell no more on games of the tuning part.
+LATER: Final = {"meld": "calls", "riichi": "declared"}
+
 #: Whether the hand waited in silence before this draw: who did goes on so.
 WAITED: Final = kernel.RIICHI_FEATURES.index("waited before the draw")
 #: The kind of every tile, red fives among their like.
@@ -141,23 +145,32 @@ def network() -> TableNetwork:
     return TableNetwork(read_arrays(FILE))
 
 
+def told(asked: AskedChoices, of: TableNetwork | None = None, *, later: bool = True) -> Floats:
+    """Of every candidate what is told: of calls and riichi by trees that saw four times the games
+    of those which the network reads; `later`, no: by the network too."""
+    if not later or asked.kind not in LATER:
+        return (of or network()).scores(asked)
+    rows = np.concatenate([asked.context[asked.owner], asked.rows], 1)
+    return model(LATER[asked.kind]).score(np.ascontiguousarray(rows))[:, 0].astype(np.float32)
+
+
 def called_kinds(actions: NDArray[np.integer[Any]], thrown: Places) -> Places:
     """Of calls and kans the kinds of three of their tiles, given the kind that was thrown."""
     kinds = CALLED_KINDS[actions]
     return np.where(kinds < 0, thrown[:, None], kinds)
 
 
-def scores(seen: Observed) -> Floats:
+def scores(seen: Observed, *, later: bool = True) -> Floats:
     """For every action's number as `learned.scores` has it, with what the network adds."""
     found = np.array(tree_scores(policy(), seen))
     for asked, actions in _asked(seen, found):
         if asked.kind == "discard":
-            added = network().scores(asked)
+            added = told(asked, later=later)
             shares = added - np.logaddexp.reduce(added)
             for tile, share in zip(actions, shares, strict=True):
                 found[[tile, len(TILES) + tile]] = share
         else:
-            found[actions] = network().scores(asked)
+            found[actions] = told(asked, later=later)
     return np.where(seen.legal[0] > 0, found, 0).astype(np.float32)
 
 
@@ -196,17 +209,17 @@ def _drawn(kind: str, actions: NDArray[np.int64]) -> NDArray[np.int64]:
     return actions + len(TILES) * (kind == "discard")
 
 
-def likings(view: View) -> dict[Action, float]:
+def likings(view: View, *, later: bool = True) -> dict[Action, float]:
     """The scores of every legal action of a view."""
     seen = observed(view)
-    found = scores(seen)
+    found = scores(seen, later=later)
     return {ACTIONS[at]: float(found[at]) for at in np.flatnonzero(seen.legal[0])}
 
 
-def fresh_likings(view: View) -> dict[Action, float]:
+def fresh_likings(view: View, *, later: bool = True) -> dict[Action, float]:
     """The same, riichi as at its first chance: that somebody who waited in silence does so once
     more says nothing of the hand."""
-    found = likings(view)
+    found = likings(view, later=later)
     if RIICHI in found:
         seen = observed(view)
         features = kernel.learn_features(seen.planes, seen.scalars, seen.rivers, seen.legal)
@@ -216,5 +229,5 @@ def fresh_likings(view: View) -> dict[Action, float]:
             trees = np.zeros(len(ACTIONS), np.float32)
             trees[NUMBERS[RIICHI]] = model("riichi").score(row)[0, 0]
             asked = _asked(seen, trees, row)
-            found[RIICHI] = float(network().scores(asked[-1][0])[0])
+            found[RIICHI] = float(told(asked[-1][0], later=later)[0])
     return found

@@ -59,6 +59,7 @@ class FifthPush:
     name = "push:generation=5"
     first: FirstPush
     search: bool = True  # no: nothing is played out, whatever the budget
+    later: bool = True  # no: people's calls and riichi by the network, as before
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
@@ -66,7 +67,9 @@ class FifthPush:
         here, actions = look(view), list(legal(view))
         if here is None or not actions:
             return
-        liked = {} if _is_counted(here, actions) else shares_of(network.fresh_likings(view))
+        liked: dict[Action, float] = {}
+        if not _is_counted(here, actions):
+            liked = shares_of(network.fresh_likings(view, later=self.later))
         asked = self._considered(view, here, actions, liked)
         choices, others = without_vain_riichi(asked)
         chosen = None

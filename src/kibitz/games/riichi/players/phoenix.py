@@ -25,14 +25,15 @@ class Phoenix:
 
     name = "phoenix"
     network: bool = True  # no: the trees alone, which came before it
+    later: bool = True  # no: calls and riichi by the network, before the trees of all games
 
     def think(
         self, view: View, budget: Budget, also: Sequence[Action] = ()
     ) -> Iterator[Decision[Action]]:
         if view.own is None:
             return
-        likings = network.likings if self.network else learned.likings
-        ranked = tuple(_ranked(likings(view)))
+        liked = network.likings(view, later=self.later) if self.network else learned.likings(view)
+        ranked = tuple(_ranked(liked))
         if ranked:
             yield Decision(ranked[0].action, ranked, budget=budget)
 

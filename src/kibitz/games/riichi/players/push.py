@@ -48,6 +48,7 @@ class Push:
     share: float = 1.0
     people: bool = True  # no: what strong people choose counts for nothing
     search: bool = True  # no: nothing is played out, whatever the budget
+    later: bool = True  # of generation 5, no: people's calls and riichi by the network, as before
     danger: bool = True  # of generation 2, no: danger of riichi tiles as the first has it
 
     def __post_init__(self) -> None:
@@ -88,4 +89,6 @@ class Push:
             return first
         if self.generation == 3:
             return ThirdPush(first)
-        return FourthPush(first) if self.generation == 4 else FifthPush(first, search=self.search)
+        if self.generation == 4:
+            return FourthPush(first)
+        return FifthPush(first, search=self.search, later=self.later)
