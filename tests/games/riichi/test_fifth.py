@@ -166,6 +166,15 @@ def test_riichi_is_asked_for_as_at_its_first_chance():
     assert {**others, RIICHI: 0.0} == {**network.fresh_likings(waited), RIICHI: 0.0}
 
 
+def test_calls_are_asked_as_they_were_before_where_that_is_wished():
+    view = position("2345m067p3478s55z", open_tile=(3, "6s"))
+    for later in (True, False):
+        liked = panel_of(decide(Push(later=later), view, Budget()).evidence, Liked)
+        assert liked is not None
+        own = shares_of(network.fresh_likings(view, later=later))
+        assert liked.actions == {str(one): share for one, share in own.items()}
+
+
 def test_a_win_in_dama_is_told_with_what_is_counted():
     """The model of endings told dama 833 points too many a win (202 wins of 35 games)."""
     view = position("234567m2345p678s2z", left=40)  # all simples, and nothing else

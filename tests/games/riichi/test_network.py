@@ -132,6 +132,8 @@ def test_calls_and_riichi_are_told_by_the_trees_of_all_games():
         for one, score in liked.items():
             if isinstance(one, Discard):
                 assert before[one] == score
+        fresh = network.fresh_likings(view, later=False)
+        assert {**fresh, RIICHI: 0} == {**before, RIICHI: 0}
     assert all(kinds.values())
 
 
