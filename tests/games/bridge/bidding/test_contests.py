@@ -152,3 +152,9 @@ def test_once_our_notrump_overcall_is_doubled_two_clubs_are_clubs():
     assert call("4.832.943.QJ8542", "1H 1NT X") == "2C"
     assert call("842.83.J943.QJ42", "1H 1NT X") == "P"
     assert option_of("1NT X", "2C").meaning.is_artificial  # our opening is another matter
+
+
+@pytest.mark.parametrize("auction", ["2S P 2NT P 3S P", "P 1C 2S P 2NT 3H 3S P"])
+def test_an_answer_that_names_his_own_suit_may_be_passed(auction: str):
+    assert not read(tuple(auction.split()), NOBODY).forced
+    assert read(("2S", "P", "2NT", "P", "3D", "P"), NOBODY).forced  # another suit may not

@@ -294,6 +294,7 @@ class AuctionState:
             if meaning is not None and artificial and not meaning.is_final:
                 # a transfer that was completed may be passed, and an answer in the agreed suit
                 placed = meaning.answers is not None and strain_of(self.last) == self.trump
+                placed = placed or self._is_back_in_his_suit(meaning)
                 return meaning.answers != "puppet" and not placed
             if meaning is not None and quiet and meaning.forcing != Forcing.NO:
                 return meaning.forcing == Forcing.ROUND or not is_game(self.last)
@@ -305,6 +306,13 @@ class AuctionState:
         if quiet and self.calls[-2] == "P" and self.meanings[-2].forcing != Forcing.NO:
             return True  # partner's pass was forcing
         return self.forced_to_game and quiet and level_of(self.last) < 5
+
+    def _is_back_in_his_suit(self, meaning: Meaning) -> bool:
+        """Whether partner's answer names the suit he had shown, and nothing forces any more."""
+        if meaning.answers is not None or meaning.forcing != Forcing.NO or self.forced_to_game:
+            return False
+        last = self.partner_call
+        return last == self.last and strain_of(last) in self.partner_suits
 
     # --- together -----------------------------------------------------------
 
