@@ -1,6 +1,7 @@
 """How long work takes on a quiet core, told on any: a loop of known length is timed beside it.
 
-A core that others share may be four times slower than the minute before, in CPU time too.
+A core that others share may be four times slower than the minute before, in CPU time too. A core
+that is quicker than the quiet one tells what it took: quick loops do not make other work slower.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ class Pace:
 
     def __exit__(self, *_: object) -> None:
         spent = time.process_time() - self._start
-        self.spent.append(spent / ((self._before + _loop()) / 2) * ROUNDS_MS / 1000)
+        slower = 1000 * (self._before + _loop()) / 2 / ROUNDS_MS
+        self.spent.append(spent / max(1.0, slower))
 
     def below(self, share: float) -> float:
         """Seconds of a quiet core that this share of the pieces stays under."""

@@ -169,7 +169,7 @@ def test_every_term_of_a_choice_is_a_reason_and_they_add_up(player):
 
 
 OFF = [Push(generation=number, discards=False, riichi=False, calls=False) for number in (2, 3)]
-FIRST_OFF = Push(discards=False, riichi=False, calls=False)
+FIRST_OFF = Push(generation=1, discards=False, riichi=False, calls=False)
 
 
 @pytest.mark.parametrize("deals", [2, pytest.param(60, marks=pytest.mark.long)])

@@ -127,7 +127,8 @@ def heap_of_others_at_rest() -> Iterator[None]:
     gc.unfreeze()
 
 
-@pytest.mark.long  # among the long ones no more run at once than there are cores
+@pytest.mark.long
+@pytest.mark.timed
 @pytest.mark.parametrize("boards", [2, pytest.param(12, marks=pytest.mark.long)])
 def test_a_call_by_search_takes_under_a_second_and_says_why(boards, heap_of_others_at_rest):
     player, pace = Search(), Pace()
