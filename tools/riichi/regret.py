@@ -1,7 +1,7 @@
 """What playing choices out is worth: a player at the table beside itself with worlds to look at.
 
     .venv/bin/python tools/riichi/regret.py DATA/riichi/phoenix --out ROWS.jsonl \\
-        [--player push] [--choices 200] [--worlds 64] [--judge 64] [--seed regret-1]
+        [--player push:playing=yes] [--choices 200] [--worlds 64] [--judge 64] [--seed regret-1]
     .venv/bin/python tools/riichi/regret.py DATA/riichi/phoenix --out ROWS.jsonl --report
 
 Close choices (the second within half a placement point by the models of endings) of people's games
@@ -109,7 +109,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("archives", type=Path, help="the folder of the archives")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--player", default="push")
+    parser.add_argument("--player", default="push:playing=yes")
     parser.add_argument("--choices", type=int, default=200)
     parser.add_argument("--worlds", type=int, default=64)
     parser.add_argument("--judge", type=int, default=64)

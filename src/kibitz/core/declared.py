@@ -152,7 +152,7 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptPromises:
     """What was told as sure of one seat's hand, by the names of promises: kept or not."""
 
     seat: Seat

@@ -32,7 +32,7 @@ from kibitz.core.declared import (
     Amount,
     Chance,
     Happened,
-    Kept,
+    KeptPromises,
     Kind,
     Level,
     Phase,
@@ -258,7 +258,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
         """
         return None
 
-    def kept(self, states: Sequence[S]) -> Sequence[Kept]:
+    def kept(self, states: Sequence[S]) -> Sequence[KeptPromises]:
         """What was told as sure of each hand in the course of a deal, beside the hands."""
         return ()
 

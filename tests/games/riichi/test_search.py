@@ -45,7 +45,7 @@ def views(seed: str, every: int) -> list[View]:
 
 
 def played(view: View, worlds: int, seed: int = 1, generation: int = 2) -> Decision:
-    return decide(Push(generation=generation), view, Budget(worlds=worlds, seed=seed))
+    return decide(Push(playing=True, generation=generation), view, Budget(worlds=worlds, seed=seed))
 
 
 def close_choice(generation: int) -> View:
@@ -84,15 +84,17 @@ def test_equal_budgets_play_out_the_same_worlds(generation: int):
 @BOTH
 def test_without_worlds_or_search_nothing_is_played_out(generation: int):
     view = close_choice(generation)
-    ranked = decide(Push(generation=generation), view, Budget()).ranked
+    ranked = decide(Push(playing=True, generation=generation), view, Budget()).ranked
     assert all(not one.worlds for one in ranked)
-    off = decide(Push(generation=generation, search=False), view, Budget(worlds=8)).ranked
+    off = decide(
+        Push(playing=True, generation=generation, search=False), view, Budget(worlds=8)
+    ).ranked
     assert off == ranked
 
 
 @BOTH
 def test_what_must_be_judged_is_played_out_however_far_behind(generation: int):
-    view, player = position(**LATE), Push(generation=generation)
+    view, player = position(**LATE), Push(playing=True, generation=generation)
     far = decide(player, view, Budget()).ranked[-1]
     asked = decide(player, view, Budget(worlds=8, seed=1), (far.action,))
     told = next(one for one in asked.ranked if one.action == far.action)
@@ -111,7 +113,7 @@ def test_the_coach_leaves_its_favourite_where_worlds_say_so_and_not_for_what_nob
     monkeypatch.setattr(search, "_gains", gains)
     left = 0
     for view in views("search 1", 5):
-        table, now = (decide(Push(), view, Budget(worlds=worlds)) for worlds in (0, 8))
+        table, now = (decide(Push(playing=True), view, Budget(worlds=worlds)) for worlds in (0, 8))
         liked = panel_of(now.evidence, Liked)
         if liked is None or not any(one.worlds for one in now.ranked):
             assert now.action == table.action
@@ -166,3 +168,10 @@ def test_the_choice_is_not_judged_by_the_worlds_that_chose_it():
     assert weighing is not None
     told = refined(weighing.known, weighing.valued(), (), 10, 3)
     assert {one.worlds for one in told.found} == {0, 5}
+
+
+def test_unless_it_is_told_to_the_coach_plays_nothing_out():
+    """Counted and played out values would stand beside each other in one ranking."""
+    for view in views("search 1", 2):
+        ranked = decide(Push(), view, Budget(worlds=8, seed=1)).ranked
+        assert ranked == decide(Push(), view, Budget()).ranked

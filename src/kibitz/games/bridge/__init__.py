@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kibitz.cards import Card, cards, parse_deal, parse_hand
-from kibitz.core.declared import Happened, Kept
+from kibitz.core.declared import Happened, KeptPromises
 from kibitz.core.game import Deal, Event, Game, Outcome, Player, Result, Score, Seat
 from kibitz.core.panel import Panel
 from kibitz.core.words import CallTold, Fact
@@ -174,7 +174,7 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     def happened(self, states: Sequence[State], at: int, seat: Seat) -> Happened | None:
         return happening.happened(states, at, seat)
 
-    def kept(self, states: Sequence[State]) -> Sequence[Kept]:
+    def kept(self, states: Sequence[State]) -> Sequence[KeptPromises]:
         from kibitz.games.bridge.bidding.kept import kept
 
         return tuple(kept(states))

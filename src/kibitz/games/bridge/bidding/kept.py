@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kibitz.core.declared import Kept
+from kibitz.core.declared import KeptPromises
 from kibitz.core.events import SEATS
 from kibitz.games.bridge.beliefs import mask_of
 from kibitz.games.bridge.bidding.book import read
@@ -25,7 +25,7 @@ SUITS = ("clubs", "diamonds", "hearts", "spades")
 END = "end of the auction"
 
 
-def kept(states: Sequence[State]) -> Iterator[Kept]:
+def kept(states: Sequence[State]) -> Iterator[KeptPromises]:
     """Of every call and, at the end, of every hand."""
     public = states[-1].public
     if public.phase == "auction":
@@ -38,10 +38,10 @@ def kept(states: Sequence[State]) -> Iterator[Kept]:
         seat = (dealer + place) % 4
         distance = float(meaning.constraint.distance(held[seat])[0])
         found = {"call": distance == 0, "call nearly": distance < NEARLY}
-        yield Kept(seat, (group_of(calls, place),), found)
+        yield KeptPromises(seat, (group_of(calls, place),), found)
     for place in SEATS:
         seat = (dealer + place) % 4
-        yield Kept(seat, (END,), _within(told, place, held[seat]))
+        yield KeptPromises(seat, (END,), _within(told, place, held[seat]))
 
 
 def group_of(calls: Sequence[str], place: int) -> str:

@@ -58,7 +58,7 @@ class FifthPush:
 
     name = "push:generation=5"
     first: FirstPush
-    search: bool = True  # no: nothing is played out, whatever the budget
+    search: bool = False  # yes: close choices are played out where the budget has worlds
     later: bool = True  # no: people's calls and riichi by the network, as before
 
     def think(

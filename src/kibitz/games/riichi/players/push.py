@@ -48,6 +48,9 @@ class Push:
     share: float = 1.0
     people: bool = True  # no: what strong people choose counts for nothing
     search: bool = True  # no: nothing is played out, whatever the budget
+    playing: bool = (
+        False  # of generation 5, yes: close choices are played out where there are worlds
+    )
     later: bool = True  # of generation 5, no: people's calls and riichi by the network, as before
     danger: bool = True  # of generation 2, no: danger of riichi tiles as the first has it
 
@@ -91,4 +94,4 @@ class Push:
             return ThirdPush(first)
         if self.generation == 4:
             return FourthPush(first)
-        return FifthPush(first, search=self.search, later=self.later)
+        return FifthPush(first, search=self.search and self.playing, later=self.later)
