@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from tests.contract.spoken import drawn
@@ -59,11 +60,27 @@ def test_a_discard_is_named_by_its_tile_drawn_or_not():
     facts = {"action": "0p", "other": "3z_", "loss": 0.25, "own": 0.01, "theirs": 0.04}
     fact = Fact("riichi.push.against-danger", facts)
     assert SENTENCES.render(fact, "en") == (
-        "West wind costs 0.25 placement points (by a model): it deals in with 4 %, red 5p with 1 %."
+        "West wind costs 0.25 placement points (by a model): it deals in with 4 %; red 5p with 1 %."
     )
     assert SENTENCES.render(fact, "ja") == (
         "西切りは順位点で 0.25 損（モデルによる推定）：放銃率 4%、赤5筒切りは 1%。"
     )
+
+
+def test_a_call_named_by_two_tiles_runs_into_nothing_that_follows():
+    """Once: "Chi with 2s and 3s and passing are too close", "after chi with 2s and 3s 2"."""
+    facts: dict[str, Any] = {"action": "pass", "other": "chi 23s", "loss": 0.07, "error": None}
+    facts |= {"own": 0.99, "theirs": 0.01, "gain": 0.3, "wind": 1}
+    facts |= {"tiles": 19, "kinds": 6, "other_tiles": 16, "other_kinds": 4}
+    facts |= {"safe": 3, "other_safe": 2, "dora": 2, "other_dora": 1}
+    names = ["riichi.cause.accepts", "riichi.cause.safe-left", "riichi.cause.dora"]
+    names += ["riichi.push.habit", "riichi.push.close", "riichi.push.close-people"]
+    names += ["riichi.push.close-habit", "riichi.push.against-win", "riichi.push.against-people"]
+    names += ["riichi.push.behind-win", "riichi.push.above-hardly"]
+    for name in names:
+        said = SENTENCES.render(Fact(name, facts), "en")
+        assert "3s and" not in said
+        assert not re.search(r"3s \d", said), said
 
 
 def test_a_loss_that_reads_as_nothing_is_told_as_no_difference_of_the_model():
@@ -189,3 +206,11 @@ def test_signs_that_say_the_opposite_are_no_cause_of_danger():
                 assert not ("no suji" in own and {"half suji", "suji", "wall"} & set(theirs))
                 assert not ("half suji" in own and {"suji", "wall", "genbutsu"} & set(theirs))
     assert told > 20
+
+
+def test_the_picture_names_the_tile_that_may_be_called():
+    """Once four rivers ended in four tiles, and which of them was meant had to be guessed."""
+    view = position(**CALL)
+    assert "3 East 25000 * lies open: 7z" in GAME.draw(view, "en")
+    assert "3 東 25000 * いま出た牌 7z" in GAME.draw(view, "ja")
+    assert "lies open" not in GAME.draw(position("2456m11259p23559s"), "en")

@@ -1,8 +1,8 @@
 """A text picture of a view: seat by seat with rivers and melds, the own one last.
 
 A tile discarded as drawn is followed by ``'``, a riichi discard stands in ``<>``, a called one in
-``()``. In a meld the turned tile stands in ``[]`` at the place of whom it came from: left, middle
-or right.
+``()``; one that lies open to be called or won on is named beside its seat. In a meld the turned
+tile stands in ``[]`` at the place of whom it came from: left, middle or right.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ _WORDS = {
         "drawn": "drawn",
         "closed": "closed",
         "to choose": "to choose",
+        "open": "lies open:",
     },
     "ja": {
         "left": "残り",
@@ -40,6 +41,7 @@ _WORDS = {
         "drawn": "ツモ",
         "closed": "伏せ",
         "to choose": "手番",
+        "open": "いま出た牌",
     },
 }
 
@@ -73,6 +75,8 @@ def _seat(view: View, seat: Seat, lang: str) -> list[str]:
         name += f" {words['riichi']}"
     if public.turn == seat and public.phase == "action":
         name += f" * {words['to choose']}"
+    if public.turn == seat and public.phase == "reaction" and public.tile is not None:
+        name += f" * {words['open']} {public.tile!s}"
     lines = [name]
     if front.river:
         lines.append(f"  {words['river']}: {' '.join(_thrown(one) for one in front.river)}")

@@ -266,7 +266,7 @@ SENTENCES = Sentences(
         "kinds": partial(counted_said, "kinds"),
         "doras": partial(counted_said, "doras"),
         "safe": partial(counted_said, "safe"),
-        "none": partial(counted_said, "none"),
+        "fewer": partial(counted_said, "fewer"),
     },
     units=UNITS,
 )

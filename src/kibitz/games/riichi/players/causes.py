@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 MORE_DANGER = 0.01  # of a deal-in, that is worth telling
 MORE_TILES = 2  # accepted tiles that are worth telling
 MOST_TOLD = 3
+PAIR = 2  # unseen copies that make three with one
 _SUJI = ("genbutsu", "suji", "wall", "half suji", "no suji")
 
 
@@ -107,18 +108,80 @@ def causes(
     best: HandAfter | None,
     other: HandAfter | None,
     dangers: tuple[Fact, ...] = (),
+    lone: tuple[Fact, ...] = (),
     *,
     folds: bool = False,
 ) -> tuple[Fact, ...]:
     """What speaks for the first of two choices, the most telling first; `folds`: it gives up, so
-    that `dangers` come before all else."""
+    that `dangers` come before all else, and that its tile stands `lone` says nothing."""
     if best is None or other is None:
         return ()
     names = {"action": best.action, "other": other.action}
     told = _safe_left(table, best, other) if folds else _told(table, best, other)
     found = [Fact(f"riichi.cause.{name}", names | facts) for name, facts in told]
+    found += [] if folds or best.shanten != other.shanten else lone
     told_first = (*dangers, *found) if folds else (*found[: MOST_TOLD - len(dangers)], *dangers)
     return told_first[:MOST_TOLD]
+
+
+def alone(table: Prospects, best: ValuedAction, other: ValuedAction) -> tuple[Fact, ...]:
+    """Of two discards: that the first stands alone in the hand and the other does not; where both
+    do, that the other may yet be a yaku, or that fewer tiles would join the first."""
+    both = isinstance(best.action, Discard) and isinstance(other.action, Discard)
+    if not both or best.tile is None or other.tile is None:
+        return ()
+    held = [KIND[tile] for tile in table.here.situation.hand]
+    own, theirs = KIND[best.tile], KIND[other.tile]
+    beside = _beside(held, theirs)
+    facts: dict[str, object] = {
+        "action": str(best.action),
+        "other": str(other.action),
+        "tile": str(best.tile),
+        "other_tile": str(other.tile),
+    }
+    if own == theirs or _beside(held, own):
+        return ()
+    if beside:
+        return (Fact("riichi.cause.alone", facts | {"beside": _named(beside)}),)
+    yaku, others_yaku = (_is_value(table, kind) for kind in (own, theirs))
+    if others_yaku and not yaku and table.here.left[theirs] >= PAIR:
+        return (Fact("riichi.cause.may-be-yaku", facts),)
+    joins, other_joins = (_joining(table.here.left, kind) for kind in (own, theirs))
+    if not joins or len(other_joins) <= len(joins):
+        return ()
+    facts |= {"joins": _named(joins), "other_joins": _named(other_joins)}
+    return (Fact("riichi.cause.joins-less", facts),)
+
+
+def _is_value(table: Prospects, kind: int) -> bool:
+    """Whether three of it are a yaku for the seat."""
+    situation = table.here.situation
+    winds = {Tile.EAST + situation.round_wind, Tile.EAST + situation.seat_wind}
+    return kind >= Tile.WHITE or kind in winds
+
+
+def _beside(held: Sequence[int], kind: int) -> list[int]:
+    """The tiles of a hand that make a pair, or may make a run, with one of it."""
+    rest = list(held)
+    rest.remove(kind)
+    return sorted({one for one in rest if one == kind or one in _in_runs(kind)})
+
+
+def _joining(left: Sequence[int], kind: int) -> list[int]:
+    """The kinds that may still come and would make part of a run with a tile."""
+    return [one for one in _in_runs(kind) if left[one]]
+
+
+def _in_runs(kind: int) -> list[int]:
+    """The other kinds of the runs that a tile may be part of."""
+    if Tile(kind).is_honour:
+        return []
+    near = range(kind - 2, kind + 3)
+    return [one for one in near if one != kind and one >= 0 and one // 9 == kind // 9]
+
+
+def _named(kinds: Sequence[int]) -> list[str]:
+    return [str(Tile(kind)) for kind in kinds]
 
 
 def called_off(best: ValuedAction, other: HandAfter | None) -> tuple[Fact, ...]:
@@ -150,10 +213,17 @@ def dangers(table: Prospects, best: ValuedAction, other: ValuedAction) -> tuple[
         "other_tile": str(other.tile),
         "seat": worst.seat,
         "wind": table.here.public.standing.seat_wind(worst.seat),
-        "signs": list(signs[own]),
-        "other_signs": list(signs[theirs]),
+        "signs": _apart(signs[own], signs[theirs]),
+        "other_signs": _apart(signs[theirs], signs[own]),
     }
     return (Fact("riichi.cause.danger", facts),)
+
+
+def _apart(own: Sequence[str], theirs: Sequence[str]) -> list[str]:
+    """The signs of a tile that the other has not, with its suji; all where nothing else is left."""
+    told = [name for name in own if name in _SUJI or name not in theirs]
+    back = [name for name in theirs if name in _SUJI or name not in own]
+    return told if told and back else list(own)
 
 
 def _suji(signs: Sequence[str]) -> int:

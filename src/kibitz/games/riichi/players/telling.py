@@ -25,7 +25,7 @@ from kibitz.games.riichi.kernel import kinds_of
 from kibitz.games.riichi.measure.ends import EndChances
 from kibitz.games.riichi.measure.signs import signs_of
 from kibitz.games.riichi.players.apart import against, is_copy
-from kibitz.games.riichi.players.causes import called_off, causes, dangers, hand_after
+from kibitz.games.riichi.players.causes import alone, called_off, causes, dangers, hand_after
 from kibitz.games.riichi.players.foretold import beside, is_dama
 from kibitz.games.riichi.players.lines import Prospects
 from kibitz.games.riichi.players.panels import (
@@ -108,7 +108,8 @@ def _causes(
     """Why the first of an order is better than the one at a place."""
     danger = dangers(table, order[0], order[place])
     off = called_off(order[0], after[place])
-    return off or causes(table, after[0], after[place], danger, folds=folds)
+    lone = alone(table, order[0], order[place])
+    return off or causes(table, after[0], after[place], danger, lone, folds=folds)
 
 
 def _evaluation(table: Prospects, one: ValuedAction) -> Evaluation[Action]:

@@ -26,19 +26,19 @@ CAUSE_SENTENCES = {
         "{action:action}で{shanten:shanten}、{other:action}では{back:shanten}です。",
     ),
     "riichi.cause.accepts": Sentence(
-        "{action:Action} accepts {tiles:count tile} of {kinds:kinds}, {other:action} {other_tiles} of"
-        " {other_kinds:kinds}.",
+        "{action:Action} accepts {tiles:count tile} of {kinds:kinds}; {other:action} accepts"
+        " {other_tiles} of {other_kinds:kinds}.",
         "{action:action}の受け入れは {kinds} 種 {tiles} 枚、{other:action}は {other_kinds} 種"
         " {other_tiles} 枚。",
     ),
     "riichi.cause.wait": Sentence(
-        "{action:Action} waits for {waits:tiles} ({tiles} left), {other:action} for"
+        "{action:Action} waits for {waits:tiles} ({tiles} left); {other:action} waits for"
         " {other_waits:tiles} ({other_tiles} left).",
         "{action:action}の待ちは{waits:tiles}（残り {tiles} 枚）、{other:action}は{other_waits:tiles}"
         "（残り {other_tiles} 枚）。",
     ),
     "riichi.cause.wait-shape": Sentence(
-        "{action:Action} leaves {shape:shape} on {waits:tiles} ({tiles} left), {other:action}"
+        "{action:Action} leaves {shape:shape} on {waits:tiles} ({tiles} left); {other:action} leaves"
         " {other_shape:shape} on {other_waits:tiles} ({other_tiles} left).",
         "{action:action}は{waits:tiles}の{shape:shape}（残り {tiles} 枚）、{other:action}は"
         "{other_waits:tiles}の{other_shape:shape}（残り {other_tiles} 枚）。",
@@ -52,7 +52,7 @@ CAUSE_SENTENCES = {
         "{action:action}なら牌がすべて{yaku:yaku}に使え、{other:action}では使えない牌が残ります。",
     ),
     "riichi.cause.dora": Sentence(
-        "{action:Action} keeps {dora:doras}, {other:action} {other_dora:doras}.",
+        "{action:Action} keeps {dora:doras}; {other:action} keeps {other_dora:doras}.",
         "{action:action}ならドラ {dora} 枚、{other:action}は {other_dora} 枚。",
     ),
     "riichi.cause.opens": Sentence(
@@ -63,8 +63,23 @@ CAUSE_SENTENCES = {
         "{other:Action} leaves the hand without a yaku: no tile that brings it nearer leads to one.",
         "{other:action}では役が付きません：手が進む牌を引いても役なしのままです。",
     ),
+    "riichi.cause.alone": Sentence(
+        "{tile:Tile} stands alone in the hand; {other_tile:tile} goes with {beside:tiles}.",
+        "{tile:tile}は孤立牌、{other_tile:tile}は{beside:tiles}とつながっています。",
+    ),
+    "riichi.cause.may-be-yaku": Sentence(
+        "{tile:Tile} stands alone in the hand; {other_tile:tile} does too, but would be a yaku with two"
+        " more.",
+        "{tile:tile}は孤立牌。{other_tile:tile}も浮いていますが役牌で、三枚揃えば役になります。",
+    ),
+    "riichi.cause.joins-less": Sentence(
+        "Both stand alone, but {tile:tile} would join with {joins:tiles} and {other_tile:tile} with"
+        " {other_joins:tiles}.",
+        "どちらも孤立牌ですが、{tile:tile}につながるのは{joins:tiles}、{other_tile:tile}には"
+        "{other_joins:tiles}です。",
+    ),
     "riichi.cause.safe-left": Sentence(
-        "After {action:action} {safe:safe} for later, after {other:action} {other_safe:none}.",
+        "After {action:action} {safe:safe} for later; after {other:action} {other_safe:fewer}.",
         "{action:action}の後は安全牌が {safe} 枚、{other:action}の後は {other_safe} 枚。",
     ),
     "riichi.cause.danger": Sentence(
@@ -171,7 +186,7 @@ _COUNTS = {
     "kinds": _counted("1 kind", "{} kinds", "no kind", "{} 種"),
     "doras": _counted("1 dora", "{} dora", "no dora", "ドラ {} 枚"),
     "safe": _counted("1 tile is safe", "{} tiles are safe", "no tile is safe", "安全牌 {} 枚"),
-    "none": _counted("1", "{}", "none", "{}"),
+    "fewer": _counted("only 1", "only {}", "none", "{}"),
 }
 
 

@@ -120,13 +120,13 @@ PUSH = {
         "強い人が選ぶ割合は {share:%}。",
     ),
     "riichi.push.against-people": Sentence(
-        "{other:Action} costs {lost}: strong players choose it {theirs:%} of"
-        " the time, {action:action} {own:%}.",
+        "{other:Action} costs {lost}: strong players choose it {theirs:%} of the time"
+        " ({action:action}: {own:%}).",
         "{other:action}は{lost}：強い人が選ぶ割合は {theirs:%}、{action:action}は {own:%}。",
     ),
     "riichi.push.habit": Sentence(
-        "So far from tenpai {other:action} and {action:action} are too close to tell; strong players"
-        " choose {action:action} {own:%} of the time, {other:action} {theirs:%}.",
+        "So far from tenpai {other:action} is too close to {action:action} to tell; strong players"
+        " choose {action:action} {own:%} of the time ({other:action}: {theirs:%}).",
         "テンパイまで遠く、{other:action}と{action:action}の差は測れません。強い人が選ぶ割合は{action:action}が"
         " {own:%}、{other:action}が {theirs:%}。",
     ),
@@ -159,12 +159,12 @@ PUSH = {
         "モデルでは{other:action}と{action:action}に差はありません。",
     ),
     "riichi.push.close": Sentence(
-        "{other:Action} and {action:action} are too close to tell apart: {lost:size}.",
+        "{other:Action} is too close to {action:action} to tell apart: {lost:size}.",
         "{other:action}と{action:action}の差は小さく、優劣は言えません：{lost:size}。",
     ),
     "riichi.push.close-people": Sentence(
-        "{other:Action} and {action:action} are too close to tell apart: {lost:size}. Strong players"
-        " choose {action:action} {own:%} of the time, {other:action} {theirs:%}.",
+        "{other:Action} is too close to {action:action} to tell apart: {lost:size}. Strong players"
+        " choose {action:action} {own:%} of the time ({other:action}: {theirs:%}).",
         "{other:action}と{action:action}の差は小さく、優劣は言えません：{lost:size}。強い人が選ぶ割合は"
         "{action:action}が {own:%}、{other:action}が {theirs:%}。",
     ),
@@ -174,13 +174,13 @@ PUSH = {
     ),
     "riichi.push.behind-win": Sentence(
         "{other:Action} stands {lost:size} behind {action:action}, too little to call it an error: it"
-        " wins {theirs:%}, {action:action} {own:%}.",
+        " wins {theirs:%}; {action:action} wins {own:%}.",
         "{other:action}は{action:action}に{lost:size}及びませんが、誤りと言える差ではありません：和了率"
         " {theirs:%}、{action:action}は {own:%}。",
     ),
     "riichi.push.behind-danger": Sentence(
         "{other:Action} stands {lost:size} behind {action:action}, too little to call it an error: it"
-        " deals in with {theirs:%}, {action:action} with {own:%}.",
+        " deals in with {theirs:%}; {action:action} with {own:%}.",
         "{other:action}は{action:action}に{lost:size}及びませんが、誤りと言える差ではありません：放銃率"
         " {theirs:%}、{action:action}は {own:%}。",
     ),
@@ -196,14 +196,14 @@ PUSH = {
         "{other:action}は{lost}：{points:,} 点のあがりでは {place} 着止まり、続ければ上を狙えます。",
     ),
     "riichi.push.above-hardly": Sentence(
-        "Strong players hardly ever choose {other:action} ({theirs:%}; {action:action} {own:%}), so it is"
+        "Strong players hardly ever choose {other:action} ({theirs:%}; {action:action}: {own:%}), so it is"
         " not taken, though the model puts it {gain:.2f} placement points higher.",
         "{other:action}は強い人がほとんど選ばない（{theirs:%}、{action:action}は {own:%}）ので採りません"
         "（モデルの値は {gain:.2f} 高い）。",
     ),
     "riichi.push.close-habit": Sentence(
-        "{other:Action} and {action:action} are too close to tell apart. Strong players choose"
-        " {action:action} {own:%} of the time, {other:action} {theirs:%}.",
+        "{other:Action} is too close to {action:action} to tell apart. Strong players choose"
+        " {action:action} {own:%} of the time ({other:action}: {theirs:%}).",
         "{other:action}と{action:action}の差は小さく、優劣は言えません。強い人が選ぶ割合は{action:action}が"
         " {own:%}、{other:action}が {theirs:%}。",
     ),
@@ -217,7 +217,7 @@ PUSH = {
         "{other:action}は同じ牌です（手出しかツモ切りかの違い）。",
     ),
     "riichi.push.against-win": Sentence(
-        "{other:Action} costs {lost}: it wins {theirs:%}, {action:action} {own:%}.",
+        "{other:Action} costs {lost}: it wins {theirs:%}; {action:action} wins {own:%}.",
         "{other:action}は{lost}：和了率 {theirs:%}、{action:action}は {own:%}。",
     ),
     "riichi.push.against-slower": Sentence(
@@ -231,7 +231,7 @@ PUSH = {
         "切りません。",
     ),
     "riichi.push.against-danger": Sentence(
-        "{other:Action} costs {lost}: it deals in with {theirs:%}, {action:action} with {own:%}.",
+        "{other:Action} costs {lost}: it deals in with {theirs:%}; {action:action} with {own:%}.",
         "{other:action}は{lost}：放銃率 {theirs:%}、{action:action}は {own:%}。",
     ),
 }
