@@ -25,7 +25,7 @@ using Hands = nb::ndarray<nb::numpy, uint64_t, nb::ndim<2>>;
 using Indices = nb::ndarray<nb::numpy, int, nb::ndim<2>>;
 using Outcomes = nb::ndarray<nb::numpy, float, nb::ndim<3>>;
 using Runners = nb::typed<nb::list, nb::typed<nb::tuple, uint64_t, bool, bool, double, double>>;
-using Answered = nb::typed<nb::tuple, Runners, Outcomes, Doubles, Hands, std::size_t, bool, double>;
+using Answered = nb::typed<nb::tuple, Runners, Outcomes, Doubles, Hands, std::size_t, bool, bool>;
 
 std::vector<int16_t> numbers_of(const Numbers &numbers, int wanted, const char *name) {
     if (numbers.shape(0) != static_cast<std::size_t>(wanted))
@@ -117,7 +117,7 @@ Answered answered(const Raced &raced) {
         handed_over<Outcomes>(raced.outcomes,
                               {raced.runners.size(), worlds, static_cast<std::size_t>(kOutcomes)}),
         handed_over<Doubles>(raced.weights, {worlds}), handed_over<Hands>(hands, {worlds, 5}),
-        raced.nodes, raced.exact, raced.effective);
+        raced.nodes, raced.exact, raced.whole);
 }
 
 Answered race_card(const Learned &learned, const Question &question, const Stakes &stakes,

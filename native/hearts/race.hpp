@@ -48,8 +48,8 @@ struct Raced {
     std::vector<uint32_t> worlds;  // which world it was: equal numbers are the same world
     std::vector<Masks> hands;      // its hands, for who asks why
     std::size_t nodes = 0;
-    bool exact = false;
-    double effective = 0;
+    bool exact = false;  // every world was solved to its end
+    bool whole = false;  // every world there is was judged: only the playouts were drawn
 };
 
 }  // namespace kibitz::hearts

@@ -182,6 +182,10 @@ inline bool solve_out(const Learned &learned, const Play &root, int seat, int ca
     return nodes > 0;
 }
 
+// So many playouts of each choice judge a world where no world is left out; fewer worlds than this
+// are never parted in two.
+constexpr std::size_t kOften = 8, kFewWorlds = 12;
+
 constexpr int kMostToSolve = 4000;  // nodes for one card in one world
 
 // How many worlds the work allows to be solved for each card: a solution is worth so many playouts.
@@ -300,8 +304,15 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
     const std::size_t most = solvable(left, cards, settings);
     // Where all worlds there are can be solved, none is left out of the choice or of the judging.
     const bool is_all = q.complete && left <= settings.solve_root && beliefs.worlds.size() <= most;
+    const std::size_t to_judge = std::max<std::size_t>(
+        16, static_cast<std::size_t>(settings.judge * static_cast<double>(settings.nodes)) / cards);
+    const bool is_few = beliefs.worlds.size() < kFewWorlds;
+    // Where all worlds there are can be judged often none is left out either: playouts choose and
+    // judge with dice of their own.
+    answer.whole = q.complete && left > settings.solve_root &&
+                   (is_few || beliefs.worlds.size() * kOften <= to_judge);
     const bool is_split =
-        !is_all && beliefs.worlds.size() >= 12 && beliefs.chains.front() != beliefs.chains.back();
+        !is_all && !answer.whole && !is_few && beliefs.chains.front() != beliefs.chains.back();
     for (std::size_t i = 0; i < beliefs.worlds.size(); ++i) {
         Play root = story.now;
         root.unplayed = 0;
@@ -316,7 +327,6 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
     }
     if (chooses.roots.empty() || judges.roots.empty())
         throw std::invalid_argument("no world allows what was played");
-    answer.effective = chooses.effective() + (is_split ? judges.effective() : 0);
     const Play &any = chooses.roots.front();
     for (uint64_t rest = legal; rest; rest &= rest - 1) {
         Runner one;
@@ -328,8 +338,6 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
         return answer;
     }
 
-    const std::size_t to_judge = std::max<std::size_t>(
-        16, static_cast<std::size_t>(settings.judge * static_cast<double>(settings.nodes)) / cards);
     const std::size_t to_choose =
         settings.nodes > to_judge * cards ? settings.nodes - to_judge * cards : 1;
     const std::vector<uint32_t> order =
@@ -354,8 +362,9 @@ Raced race_card(const Learned &learned, const Question &q, const Stakes &stakes,
             }
     }
     if (cards > 1)
-        race(answer.runners, learned, seat, value, settings, chooses.effective(), to_choose,
-             answer.nodes, [&](std::size_t round, const Runner &one) {
+        race(answer.runners, learned, seat, value, settings,
+             answer.whole ? 1e9 : chooses.effective(), to_choose, answer.nodes,
+             [&](std::size_t round, const Runner &one) {
                  return begin(chooses.roots[order[round % order.size()]], one);
              });
     answer.runners = better_plans(answer.runners);

@@ -131,7 +131,6 @@ Raced race_pass(const Learned &learned, const PassQuestion &q, const std::vector
         answer.worlds.push_back(static_cast<uint32_t>(round));
         answer.hands.push_back({hands[0], hands[1], hands[2], hands[3]});
     }
-    answer.effective = static_cast<double>(to_judge);
     judge(learned, q.seat, value, settings, to_judge, answer,
           [&](std::size_t round, const Runner &one) { return after_pass(q, deals[round], one); });
     return answer;

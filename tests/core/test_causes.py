@@ -146,6 +146,26 @@ def test_where_the_other_is_better_elsewhere_that_is_said():
     assert "by 1.0 on average" in WORDS.render(fact)
 
 
+@pytest.mark.parametrize("more_where", [True, False])
+def test_what_is_better_on_both_sides_is_said_to_be_so(more_where: bool):
+    """Once "♠Q is better than ♠10 unless West has no ♠: ...; in that case in 155 of 287"."""
+    dice = np.random.default_rng(1)
+    holds = np.tile([True, True, False, False], 50)
+    gains = np.where(holds == more_where, 3.0, 1.0) + dice.normal(0, 0.1, 200)
+    cause = find(gains, features(holds[:, None]))
+    assert cause is not None
+    fact = cause_fact("t", ("SA", "S5"), "points", features(holds[:, None]), cause)
+    told = WORDS.render(fact)
+    sides = "in 50 of 50 deals, by 3.0 points on average; elsewhere in 50 of 50, by 1.0."
+    if not more_where:
+        sides = "in 50 of 50 deals, by 1.0 points on average; elsewhere in 50 of 50, by 3.0."
+    how = "most where" if more_where else "less so where"
+    assert told == f"♠A is better than ♠5, {how} East holds ♠2: {sides}"
+    assert ("特に東が" if more_where else "東が ♠2 を持つ配りでは差が小さく") in WORDS.render(
+        fact, "ja"
+    )
+
+
 def test_what_gains_next_to_nothing_is_not_praised_but_told_from_the_other_side():
     """Once "♠10 is better than ♦4 unless …, by 0.3; in that case ♦4 is better by 5.8"."""
     holds = np.random.default_rng(2).random(200) < 0.2

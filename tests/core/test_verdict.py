@@ -303,6 +303,26 @@ def test_another_name_for_the_same_choice_is_spoken_of_last() -> None:
     assert alone.action == "S4"
 
 
+def test_why_a_choice_is_made_against_its_value_is_said_first() -> None:
+    """Once ♥A with 7.76 points stood above ♣5 with 5.04, and the text spoke of ♠K alone."""
+    made = decision(("HA", -7.8, 0.7), ("C5", -5.0, 0.8), ("SK", -14.0, 0.4), worlds=80)
+    moon = ("hearts.search.costs-own", "hearts.search.costs-own-moon")
+    said = [
+        replace(one, against=Fact(fact)) for one, fact in zip(made.ranked[1:], moon, strict=True)
+    ]
+    made = replace(made, ranked=(made.ranked[0], *said))
+    assert beside(UNITS, made) is made.ranked[1]
+    found = judge(UNITS, made, "C5")
+    assert (found.verdict, found.settled_by) == ("unsettled", None)
+    # Where nothing beyond the values decides, or not surely, it is what surely loses.
+    plain = replace(said[0], against=Fact("hearts.search.unsettled"))
+    near = replace(said[0], value=-7.0)
+    for other in (plain, near):
+        asked = replace(made, ranked=(made.ranked[0], other, said[1]))
+        assert beside(UNITS, asked) is said[1]
+        assert judge(UNITS, asked, "C5").settled_by is not None
+
+
 def test_what_is_sure_but_for_a_rounding_is_told_as_sure_and_nothing_else_is() -> None:
     words = Sentence("queen", "queen")
     chances = {

@@ -189,7 +189,7 @@ def race_card(
     Annotated[NDArray[numpy.uint64], dict(shape=(None, None))],
     int,
     bool,
-    float,
+    bool,
 ]: ...
 def race_pass(
     learned: Learned,
@@ -208,7 +208,7 @@ def race_pass(
     Annotated[NDArray[numpy.uint64], dict(shape=(None, None))],
     int,
     bool,
-    float,
+    bool,
 ]: ...
 def weigh_learned(
     learned: Learned, question: CardQuestion, settings: RaceSettings, plain: bool

@@ -15,15 +15,14 @@ _ELSE_EN = {
     "turns": (
         "{other:action} is better by {else_gain:abs} on average, in {else_worse} of {else_worlds}."
     ),
-    "less": "in {else_better} of {else_worlds}, by {else_gain:.1f}.",
 }
 _ELSE_JA = {
     "level": "差がありません。",
     "same": "ほぼ同じ（{else_worlds} 通りの平均 {else_gain:+.1f}）。",
     "turns": "{other:action} が上（{else_worlds} 通り中 {else_worse}、平均 {else_gain:abs}）。",
-    "less": "{else_worlds} 通り中 {else_better} 通り（平均 {else_gain:.1f}）。",
 }
-_BETTER_EN = "{action:action} is better than {other:action} "
+_MORE_EN = "{action:action} is better than {other:action}"
+_BETTER_EN = f"{_MORE_EN} "
 _BETTER_JA = "{action:action} が {other:action} より上"
 
 _CAUSES = {
@@ -42,6 +41,20 @@ _CAUSES = {
         )
         for kind in _ELSE_EN
     },
+    # It is better on both sides: neither "where" alone nor "unless" would be true.
+    "cause.where-less": Sentence(
+        f"{_MORE_EN}, most where {{where:fact}}: {_THERE_EN}; elsewhere in {{else_better}} of "
+        "{else_worlds}, by {else_gain:.1f}.",
+        f"{_BETTER_JA}。特に{{where:fact}}配りで大きく（{_THERE_JA}）、ほかでは"
+        "{else_worlds} 通り中 {else_better} 通り（平均 {else_gain:.1f}）。",
+    ),
+    "cause.unless-less": Sentence(
+        f"{_MORE_EN}, less so where {{where:fact}}: in {{else_better}} of "
+        "{else_worlds:count deal}, by {else_gain:.1f} {unit:unit} on average; elsewhere in "
+        "{better} of {worlds}, by {gain:.1f}.",
+        f"{_BETTER_JA}。{{where:fact}}配りでは差が小さく（{{else_worlds}} 通り中 {{else_better}} 通り、"
+        "平均 {else_gain:.1f} {unit:unit}の差）、ほかでは{worlds} 通り中 {better} 通り（平均 {gain:.1f}）。",
+    ),
 }
 
 

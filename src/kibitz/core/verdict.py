@@ -237,20 +237,34 @@ def judge(units: Mapping[str, Unit], decision: Decision[Any], chosen: str) -> Ju
     if unit is None or loss is None:
         return Judgement(place + 1, len(ranked), None, None)
     verdict = verdict_of(unit, loss)
-    more = settled_by(unit, loss) if verdict == "unsettled" else None
+    # No more worlds settle what a moon or the match decides against the values.
+    is_open = verdict == "unsettled" and not is_outweighed(units, decision, own)
+    more = settled_by(unit, loss) if is_open else None
     return Judgement(place + 1, len(ranked), loss, verdict, more)
 
 
 def beside(units: Mapping[str, Unit], decision: Decision[Any]) -> Evaluation[Any] | None:
     """The other choice of which most is to be learned: the first that surely loses something.
 
-    Where none does, the first of which something can be said at all, then what came to the same
-    everywhere, and last another name for the same choice.
+    Before it comes one whose value is surely better, where something beyond the values decides:
+    a table that contradicts the choice made has to say why. Where there is neither, the first of
+    which something can be said at all, then what came to the same everywhere, and last another
+    name for the same choice.
     """
     said = [one for one in decision.ranked[1:] if one.against is not None]
     said.sort(key=lambda one: (one.alike, one.loss_error == 0.0 and not one.by_model))
+    better = (one for one in said if is_outweighed(units, decision, one))
     lost = (one for one in said if judge(units, decision, str(one.action)).surely_loses)
-    return next(lost, next(iter(said), None))
+    return next(better, next(lost, next(iter(said), None)))
+
+
+def is_outweighed(units: Mapping[str, Unit], decision: Decision[Any], own: Evaluation[Any]) -> bool:
+    """Whether its value is surely better than that of the choice, and more than values decide."""
+    unit = units.get(own.unit)
+    loss = None if unit is None else loss_of(unit, decision, own)
+    if unit is None or loss is None or own.against is None or own.against.id not in unit.beyond:
+        return False
+    return loss.amount < -SURE * loss.error
 
 
 def told_against(units: Mapping[str, Unit], one: Evaluation[Any]) -> tuple[Fact, ...]:

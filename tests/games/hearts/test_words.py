@@ -98,6 +98,23 @@ def test_the_queen_that_stays_is_not_said_to_win_tricks_that_hearts_fall_on() ->
     assert (fact.id, fact.facts["high"]) == ("hearts.search.pass-costs-high", ["DJ", "DQ"])
 
 
+@pytest.mark.parametrize("part", ["queen", "hearts"])
+def test_a_pass_that_keeps_the_higher_of_two_cards_is_told_so(part: str) -> None:
+    """Once "♣3 ♥8 ♥Q costs 1.69 more: you end up with ♠Q in 24 % of deals" and no word why."""
+    view = typed_view("J32.Q8.754.A8743", rules=PRESETS["standard"])
+    best = counted("C8 H8 HQ", 6.5)
+    worse = {"queen": 0.2, "queen_later": 0.2} if part == "queen" else {}
+    other = replace(counted("C3 H8 HQ", 9.1, **worse), told=ToldChances(queen=0.2))
+    fact = against(view, best, other, Loss(2.6, 0.4, 100))
+    assert fact.id == f"hearts.search.pass-costs-{part}-low"
+    assert (fact.facts["low"], fact.facts["high"]) == ("C3", "C8")
+    said = "costs 2.60 ± 0.40 points more: ♣8 stays in place of ♣3, the harder one to lose a trick"
+    assert said in GAME.sentences.render(fact, "en")
+    assert "♣3 の代わりに、負けにくい ♣8 が残ります。" in GAME.sentences.render(fact, "ja")
+    longer = counted("C3 C4 HQ", 9.1, **worse)  # two cards differ: that is not the cause
+    assert not against(view, best, longer, Loss(2.6, 0.4, 100)).id.endswith("-low")
+
+
 def test_a_pass_for_the_moon_is_said_to_be_one() -> None:
     """Once "the queen stays with no guard", as if that were a danger to who wants her."""
     view = typed_view("AKQ2.AKQJ5.A3.K2", rules=PRESETS["standard"])

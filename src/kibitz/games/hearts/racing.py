@@ -40,7 +40,7 @@ _Answer = tuple[
     NDArray[np.uint64],
     int,
     bool,
-    float,
+    bool,
 ]
 
 
@@ -99,8 +99,8 @@ class Raced:
     hands: NDArray[np.uint64]  # its hands; for a pass those before it
     worlds: NDArray[np.uint64]  # its number: equal ones are the same world, drawn again
     nodes: int
-    exact: bool
-    effective: float
+    exact: bool  # every world was solved to its end
+    whole: bool  # every world there is was judged: only the playouts were drawn
 
 
 def race_card(
@@ -214,7 +214,7 @@ def pass_places(hand: int, *, portable: bool = False) -> NDArray[np.int32]:
 
 
 def _raced(answer: _Answer) -> Raced:
-    runners, outcomes, weights, hands, nodes, exact, effective = answer
+    runners, outcomes, weights, hands, nodes, exact, whole = answer
     return Raced(
         tuple(
             Runner(cards, moon, alive, weight, value / weight if weight else 0.0)
@@ -226,7 +226,7 @@ def _raced(answer: _Answer) -> Raced:
         hands[:, 4],
         nodes,
         exact,
-        effective,
+        whole,
     )
 
 

@@ -392,6 +392,18 @@ def _pass_causes(view: View, best: Evidence, other: Evidence, part: str) -> Iter
         others = [str(card) for card in high if card != QUEEN]  # what falls on her is not the point
         if others and part == "hearts":
             yield Fact("pass-costs-high", {"high": others, **_hearts(view, best, other)})
+        yield from _low_given(view, best, other, part)
+
+
+def _low_given(view: View, best: Evidence, other: Evidence, part: str) -> Iterator[Fact]:
+    """The passes differ in one card of a suit: the lower goes, and the higher stays."""
+    low, high = (
+        hand_of_mask(one.cards & ~less.cards) for one, less in ((other, best), (best, other))
+    )
+    if len(low) == 1 and low[0].suit == high[0].suit and low[0] < high[0]:
+        told = _hearts(view, best, other) if part == "hearts" else _queen(best, other)
+        name = f"pass-costs-{part if part == 'hearts' else 'queen'}-low"
+        yield Fact(name, {"low": str(low[0]), "high": str(high[0]), **told})
 
 
 def _is_void(cards: Sequence[Card], suit: Suit) -> bool:

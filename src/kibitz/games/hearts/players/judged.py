@@ -1,7 +1,8 @@
 """A race read as evidence: means over worlds, each world counted once, and losses paired by world.
 
 Errors are those of independent worlds: playouts in a world that was drawn again are one cluster.
-Where every world there is was solved, nothing was sampled and the error is 0. Cards that the rules
+Where every world there is was judged, only the playouts were drawn, and where all were solved
+nothing was sampled and the error is 0. Cards that the rules
 make alike are one choice with one value: what was played out with any of them tells of all.
 """
 
@@ -27,23 +28,42 @@ class Clusters:
     world: NDArray[np.intp]
     count: int
     exact: bool
+    whole: bool  # of all worlds there are none was left out, and playouts are what was drawn
 
     @classmethod
     def of(cls, raced: Raced) -> Clusters:
         numbers, world = np.unique(raced.worlds, return_inverse=True)
-        return cls(raced.weights, world.reshape(-1), len(numbers), raced.exact)
+        free = len(world) - len(numbers)
+        return cls(
+            raced.weights, world.reshape(-1), len(numbers), raced.exact, raced.whole and free > 0
+        )
+
+    @property
+    def independent(self) -> int:
+        """How many independent draws are behind a mean; 0: nothing was drawn."""
+        return 0 if self.exact else len(self.weights) if self.whole else self.count
 
     def mean(self, samples: NDArray[np.float64]) -> float:
         return float(self.weights @ samples / self.weights.sum())
 
     def error(self, samples: NDArray[np.float64]) -> float:
         """The standard error of the mean over worlds."""
+        if self.whole:
+            return self._of_playouts(samples)
         if self.exact or self.count < 2:
             return 0.0
         off = self.weights * (samples - self.mean(samples))
         by_world = np.bincount(self.world, off, self.count)
         small = self.count / (self.count - 1)
         return sqrt(small * float(by_world @ by_world)) / float(self.weights.sum())
+
+    def _of_playouts(self, samples: NDArray[np.float64]) -> float:
+        """The same where the worlds are all there are: by how playouts of one world differ."""
+        shares = np.bincount(self.world, self.weights, self.count)
+        means = np.bincount(self.world, self.weights * samples, self.count) / shares
+        off = self.weights * (samples - means[self.world])
+        free = len(samples) / (len(samples) - self.count)
+        return sqrt(free * float(off @ off)) / float(self.weights.sum())
 
 
 MOON = OUTCOME.index("moon")
@@ -110,5 +130,5 @@ def _evidence(
         queen=mean["queen"],
         queen_later=clusters.mean(later),
         moons=tuple(mean[f"moon {seat}"] for seat in SEATS),
-        worlds=0 if clusters.exact else clusters.count,
+        worlds=clusters.independent,
     )

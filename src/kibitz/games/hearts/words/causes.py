@@ -213,6 +213,18 @@ CAUSES_NAMED = {
         "{other:card} は {lost}：{card:card} なら {suit} がなくなり、困る札を捨てられます。♠Q を"
         "取るのは {best_queen:%}、{what:besides}は {best:few} {what:each}（{other:card} なら {queen:%}、{points:few} {what:each}）。",
     ),
+    "hearts.search.pass-costs-queen-low": Sentence(
+        "{other:card} costs {lost} more: {high:card} stays in place of {low:card}, the harder one "
+        "to lose a trick with. You take ♠Q {p:deals}, after {card:card} {best:often}.",
+        "{other:card} は {lost}：{low:card} の代わりに、負けにくい {high:card} が残ります。♠Q を"
+        "取らされるのが {p:%}（{card:card} なら {best:%}）。",
+    ),
+    "hearts.search.pass-costs-hearts-low": Sentence(
+        "{other:card} costs {lost} more: {high:card} stays in place of {low:card}, the harder one "
+        "to lose a trick with. You win {points:some} {what:taken}, after {card:card} {best:few}.",
+        "{other:card} は {lost}：{low:card} の代わりに、負けにくい {high:card} が残ります。取る"
+        "{what:taken}は {points:few} {what:each}（{card:card} なら {best:few} {what:each}）。",
+    ),
     "hearts.change.one-more": Sentence(
         "you held one more {suit} ({more:card} for {less:card})",
         "{suit} がもう 1 枚（{less:card} の代わりに {more:card}）",
