@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 from urllib.parse import quote
 
@@ -13,6 +14,7 @@ from kibitz.core.game import Budget, decide
 from kibitz.core.record import Header, Record, dump, replay
 from kibitz.core.shape import shape
 from kibitz.core.shown import shown_to
+from kibitz.core.told import said
 from kibitz.core.typed import FieldError, Fields, admit_typed
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
@@ -218,3 +220,52 @@ def test_every_legal_action_is_judged_and_any_can_be_asked_about(server: Server)
     assert server.post("/api/moments", at)["position"]["seat"] == first["seat"]
     for bad in ({"text": "nonsense"}, {"text": text, "at": "1/2"}, {"text": text, "at": "9/1/1"}):
         assert server.request("POST", "/api/moments", bad)[0] == 422
+
+
+def test_the_boards_of_a_paste_that_cannot_be_read_are_named_beside_the_others() -> None:
+    """A file that ends in the middle of its third board showed two and was silent of it."""
+    whole = dump(two_deals("bridge"))
+    pbn = "".join(
+        f'[Board "{number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n'
+        f'[Deal "N:{hand}.KQJ.AKQ.KQJ 876.T98.T987.T98 J95.765.J65.7654 432.A432.432.A32"]\n'
+        '[Auction "N"]\n1C Pass\n\n'
+        for number, hand in ((1, "AKQT"), (2, "AKQT"), (3, "AKQ"))
+    )
+    found = moments_in("evening.pbn", pbn)
+    assert [one.record for one in found.deals if one.moments] == [1, 2]
+    (left,) = found.left_out
+    assert (left.record, left.line) != (None, None)
+    assert left.record == 3
+    assert left.why
+    assert left.ja != left.why
+    assert moments_in("", whole).left_out == ()
+
+
+SAID = [
+    ("riichi", {"hand": "400m3466p345s9p"}, "赤5萬が 2 枚", "ed 5m is here 2 times"),
+    ("riichi", {"river_E": "2z7z^r2z", "river_W": "2z2z_", "river_N": "2z5p_"}, "東家は", "East"),
+    ("riichi", {"river_E": "9m7z^r1s4z5z"}, "南家は", "South has played"),
+    ("riichi", {"melds_E": "[111z]"}, "暗槓", "an ankan"),
+    ("riichi", {"honba": "-1"}, "-1 は", "-1 is not between"),
+    ("bridge", {"plays": "HQ H3 S2 S2"}, "東", "East"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "ja", "en"), SAID)
+def test_seats_melds_and_numbers_are_called_as_players_call_them(
+    name: str, change: dict[str, str], ja: str, en: str
+) -> None:
+    """It said seat 1, S, ankan in Japanese, and the field's inner name before a number."""
+    with pytest.raises(FieldError) as caught:
+        viewed(name, PLAYED[name] | change)
+    told = said(caught.value, "ja")
+    assert ja in told
+    assert en in str(caught.value)
+    assert not re.search(r"席 ?\d|seat \d|honba|切りは|ankan", told)
+    assert not re.search(r"seat \d|honba", str(caught.value))
+
+
+def test_a_card_that_stands_twice_in_the_tricks_is_said_there() -> None:
+    with pytest.raises(FieldError) as caught:
+        viewed("hearts", PLAYED["hearts"] | {"tricks": "C2 C4 CJ CA / S2 S2"})
+    assert caught.value.field == "tricks"

@@ -55,3 +55,20 @@ def test_a_record_is_pasted(visit: Any, page_server: PageServer) -> None:
     page.click("#review-pasted")
     page.wait_for_url("**/review/*")
     page.wait_for_selector("#retry:not([disabled])")
+
+
+def test_a_pasted_link_opens_at_its_question_and_what_cannot_be_read_is_named(visit: Any) -> None:
+    """One board showed an empty list of moments; a board cut off in the middle, nothing at all."""
+    page = visit().open("/analyse/bridge")
+    page.click("details summary")
+    viewer = "https://www.bridgebase.com/tools/handviewer.html"
+    hands = "n=SAKQTHKQJDAKQCKQJ&e=S876HT98DT987CT98&s=SJ95H765DJ65C7654&w=S432HA432D432CA32"
+    page.fill("#position", f"{viewer}?{hands}&d=n&v=o&a=2cp")
+    page.click("#ask")
+    page.wait_for_selector("[data-board]")
+    assert page.input_value("#moment")
+    board = '[Board "{}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:{}.KQJ.AKQ.KQJ'
+    rest = ' 876.T98.T987.T98 J95.765.J65.7654 432.A432.432.A32"]\n[Auction "N"]\n1C Pass\n\n'
+    page.fill("#position", board.format(1, "AKQT") + rest + board.format(2, "AKQ") + rest)
+    page.click("#ask")
+    page.wait_for_selector(".left-out li >> text=#2")

@@ -16,7 +16,7 @@ from kibitz.core.game import AnyGame
 from kibitz.core.record_refusals import RECORD
 from kibitz.core.refusals import INPUT
 from kibitz.core.told import told_by
-from kibitz.core.words import Fact
+from kibitz.core.words import LANGS, Fact
 
 SAID = 120  # characters of an event that a refusal repeats
 
@@ -126,7 +126,19 @@ class Door:
     def _fits(self, place: int) -> bool:
         return _fits(self._game, self._views[place])
 
+    def _named(self, event: Event, fact: Fact) -> Fact:
+        """The same with its seat as people call it; the number says nothing to them."""
+        seat, now = fact.facts.get("seat"), self.now
+        standing = getattr(event, "standing", None) if now is None else now.public.standing
+        words = self._game.sentences
+        by_name = fact.id in words and "{seat:chair}" in words.sentence(fact.id).en
+        if not by_name or not isinstance(seat, int) or standing is None:
+            return fact
+        who = {lang: words.who(seat, standing, lang) for lang in LANGS}
+        return Fact(fact.id, {**fact.facts, "seat": who})
+
     def _refuse(self, event: Event, line: int, fact: Fact) -> None:
+        fact = self._named(event, fact)
         raise Inadmissible(
             line,
             RECORD.told(

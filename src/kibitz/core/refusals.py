@@ -154,9 +154,19 @@ INPUT = Refusals.of(
         "{key}={text}：{like} のような値を書いてください",
     ),
     (
+        "range",
+        "{number} is not between {least} and {most}",
+        "{number} は {least} から {most} の範囲にありません",
+    ),
+    (
+        "field-long",
+        "{number} characters are too many: {most} at the most",
+        "{number} 文字は長すぎます。{most} 文字までです",
+    ),
+    (
         "between",
         "{what} {number} is not between {least} and {most}",
-        "{what} {number} は {least} から {most} までではありません",
+        "{what} {number} は {least} から {most} の範囲にありません",
     ),
     (
         "two-players",

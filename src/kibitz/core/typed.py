@@ -47,7 +47,7 @@ class Fields:
         """What stands in a field."""
         text = self._told.get(field, "").strip()
         if len(text) > LONGEST:
-            why = INPUT.told("input.between", what=field, number=len(text), least=0, most=LONGEST)
+            why = INPUT.told("input.field-long", number=len(text), most=LONGEST)
             raise FieldError(field, why)
         return text
 
@@ -63,7 +63,7 @@ class Fields:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and least <= int(text[:9]) <= most):
             number = text[:20]
-            why = INPUT.told("input.between", what=field, number=number, least=least, most=most)
+            why = INPUT.told("input.range", number=number, least=least, most=most)
             raise FieldError(field, why)
         return int(text)
 

@@ -1,8 +1,8 @@
 """How computed facts become sentences: a stable id, named facts, English and Japanese text.
 
 A sentence is a template over plain JSON facts. Besides Python's own format specs a template may say
-``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name) and
-``{p:%}`` (a chance as a whole percentage), ``{n:count trick}`` (1 trick, 2 tricks), ``{gain:abs}``
+``{card:card}`` (a card or several as people read them), ``{seat:seat}`` (a compass name),
+``{seat:chair}`` (a seat by its number, or as it is called where that is known) and ``{p:%}`` (a chance as a whole percentage), ``{n:count trick}`` (1 trick, 2 tricks), ``{gain:abs}``
 (a number without its sign), ``{error:pm}`` (an error after its number, nothing where it is exact),
 ``{unit:unit}`` (a unit's short name), ``{why:fact}`` (another fact); a game may add forms of its own,
 such as riichi's tiles.
@@ -129,6 +129,8 @@ class _Formatter(string.Formatter):
         match format_spec:
             case "card":
                 return _card(value)
+            case "chair":
+                return _chair(value, self._lang)
             case "seat":
                 return COMPASS[int(value)].told_in(self._lang)
             case "%":
@@ -157,6 +159,12 @@ def card_said(text: str) -> str:
     ('♠Q ♦10 ♥2', 'claim 5')
     """
     return _CARDS.sub(lambda found: _SUIT_SYMBOLS[found[1]] + _rank(found[2]), text)
+
+
+def _chair(value: object, lang: Lang) -> str:
+    if isinstance(value, Mapping):
+        return str(cast(Mapping[str, object], value)[lang])
+    return f"seat {value}" if lang == "en" else f"席 {value} "
 
 
 def _rank(letter: str) -> str:
@@ -218,15 +226,14 @@ SHOWN: dict[str, Sentence] = {
     ),
     "shown.over": Sentence("The deal is over.", "すでに終わっています。"),
     "shown.out-of-turn": Sentence(
-        "Seat {seat} has no choice to make here.", "ここで席{seat}に選択はありません。"
+        "Here {seat:chair} has no choice to make.", "ここで{seat:chair}に選択はありません。"
     ),
     "shown.not-here": Sentence("{kind} cannot follow here.", "ここに{kind}は続きません。"),
     "shown.not-yet": Sentence(
         "{kind} comes first, and it is not shown.", "先に{kind}が来るはずですが、ありません。"
     ),
     "shown.secret": Sentence(
-        "That is seat {seat}'s own and shown to nobody else.",
-        "席{seat}だけのもので、ほかの席には見えません。",
+        "That is shown to {seat:chair} alone.", "{seat:chair}だけに見えるものです。"
     ),
     "shown.nobody": Sentence("The wall is shown to nobody.", "山は誰にも見えません。"),
     "shown.hidden": Sentence(
@@ -236,16 +243,16 @@ SHOWN: dict[str, Sentence] = {
         "{count} are shown where {wanted} are needed.", "{wanted}枚のところ{count}枚です。"
     ),
     "shown.own": Sentence(
-        "{what:action} is in this seat's hand: seat {seat} cannot have it.",
-        "{what:action}はこの席の手にあり、席{seat}は持てません。",
+        "{what:action} is in this seat's hand: {seat:chair} cannot have it.",
+        "{what:action}はこの席の手にあり、{seat:chair}は持てません。",
     ),
     "shown.seen": Sentence(
-        "{what:action} was seen elsewhere: seat {seat} cannot have it.",
-        "{what:action}はすでに見えていて、席{seat}は持てません。",
+        "{what:action} was seen elsewhere: {seat:chair} cannot have it.",
+        "{what:action}はすでに見えていて、{seat:chair}は持てません。",
     ),
     "shown.cannot-hold": Sentence(
-        "By what seat {seat} has played it cannot hold {what:action}.",
-        "これまでのプレイから席{seat}は{what:action}を持てません。",
+        "By what {seat:chair} has played it cannot hold {what:action}.",
+        "これまでのプレイから{seat:chair}は{what:action}を持てません。",
     ),
     "shown.differs": Sentence("The rules give {wanted}.", "ルールでは{wanted}です。"),
 }

@@ -16,8 +16,8 @@ from kibitz.core.typed import FieldError, Fields, admit_typed
 from kibitz.games import AnyGame, games
 from kibitz.review.annotate import choices, deal_told
 from kibitz.review.sources import detect
-from kibitz.review.steps import bad_from, position_of, told_position
-from kibitz.review.told import Moment, Moments, MomentsOf, PositionTold
+from kibitz.review.steps import bad_from, left_out_of, position_of, told_position
+from kibitz.review.told import LeftOut, Moment, Moments, MomentsOf, PositionTold
 
 MOST = 20_000  # choices that are listed
 LONGEST_HAND = 80  # characters
@@ -41,7 +41,8 @@ def _records(name: str, text: str) -> tuple[AnyGame, list[Record]]:
 def moments_in(name: str, text: str) -> Moments:
     """The position of a hand or of a record projected to one seat; else every choice of the games.
 
-    Where a deal is not over, what is to be chosen next is the last of its moments.
+    Where a deal is not over, what is to be chosen next is the last of its moments. What cannot be
+    read beside the others is named.
     """
     hand = _of_hand(unlinked(text).strip())
     if hand is not None:
@@ -51,11 +52,14 @@ def moments_in(name: str, text: str) -> Moments:
         return Moments(game.name, (), _shown(game, records[0]))
     found: list[MomentsOf] = []
     left = MOST
+    left_out: list[LeftOut] = []
     broken: RecordError | None = None
     for number, record in enumerate(records, start=1):
         played = replay(game, record)
         bad = bad_from(played, record)
-        broken = broken or (played.stopped if bad is not None else None)
+        if bad is not None and played.stopped is not None:
+            broken = broken or played.stopped
+            left_out.append(left_out_of(game, record, name, number, bad, played.stopped))
         for place, deal in enumerate(played.deals[: None if bad is None else bad - 1], start=1):
             told, real = deal_told(game, deal, number, place), choices(game, deal).real[:left]
             left -= len(real)
@@ -66,7 +70,7 @@ def moments_in(name: str, text: str) -> Moments:
             found.append(MomentsOf(number, place, told.title, told.who, players, listed))
     if not any(one.moments for one in found):
         raise broken or NotationError(INPUT.told("input.no-game-in-file"))
-    return Moments(game.name, tuple(found))
+    return Moments(game.name, tuple(found), left_out=tuple(left_out))
 
 
 def moment_in(name: str, text: str, place: tuple[int, int, int]) -> PositionTold:

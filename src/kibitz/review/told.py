@@ -119,6 +119,17 @@ class Moment(msgspec.Struct, frozen=True):
     action: str  # empty: it is not made yet
 
 
+class LeftOut(msgspec.Struct, frozen=True):
+    """What a file has and no review could be made of."""
+
+    file: str
+    record: int
+    number: int | None  # the deal; None: whatever follows in the record
+    line: int | None
+    why: str
+    ja: str = ""  # the same in Japanese, where it is said in it
+
+
 class MomentsOf(msgspec.Struct, frozen=True):
     """The choices of one deal."""
 
@@ -136,6 +147,7 @@ class Moments(msgspec.Struct, frozen=True):
     game: str
     deals: tuple[MomentsOf, ...]
     position: PositionTold | None = None
+    left_out: tuple[LeftOut, ...] = ()  # what could not be read beside them
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -175,17 +187,6 @@ class DealTold(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[float, ...] | None
     forced: tuple[int, ...]  # choices that were none, by seat
     ending: GameEnding | None  # with all hands open, once it is over
-
-
-class LeftOut(msgspec.Struct, frozen=True):
-    """What a file has and no review could be made of."""
-
-    file: str
-    record: int
-    number: int | None  # the deal; None: whatever follows in the record
-    line: int | None
-    why: str
-    ja: str = ""  # the same in Japanese, where it is said in it
 
 
 class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):

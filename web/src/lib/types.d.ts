@@ -1019,6 +1019,7 @@ export interface Moments {
   game: string
   deals: MomentsOf[]
   position?: PositionTold | null
+  left_out?: LeftOut[]
 }
 
 /** The choices of one deal. */

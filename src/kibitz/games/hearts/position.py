@@ -39,7 +39,7 @@ def typed(rules: Rules, told: Fields) -> Typed:
     told.read(HAND, parse_hand)
     for field in (PASSED, RECEIVED):
         told.read(field, lambda text: hand_of(cards(text)))
-    told.read(TRICKS, lambda text: [cards(part) for part in text.split("/")])
+    told.read(TRICKS, lambda text: hand_of(cards(text.replace("/", " "))))
     seat = _seat(told, SEAT) or 0
     made = partial(
         typed_events,

@@ -23,8 +23,8 @@ TYPED = Refusals(
             "手札と自分の出した札が合わせて {count} 枚です。13 枚必要です",
         ),
         "hearts.typed.leader": Sentence(
-            "who leads the first trick is not known: give the leader, 0 to 3 or a wind's letter",
-            "最初のトリックのリードが分かりません。--leader に 0 から 3 か方位の文字を指定してください",
+            "who leads the first trick is not known: give the leader, N, E, S, W or 0 to 3",
+            "最初のトリックを誰がリードしたか分かりません。リードした席を N、E、S、W か 0〜3 で指定してください",
         ),
         "hearts.typed.exchange": Sentence(
             "cards were played: give the three passed and the three received",
@@ -37,12 +37,12 @@ TYPED = Refusals(
             "{count} tricks were given, a deal has 13", "トリックが {count} つあります。13 までです"
         ),
         "hearts.typed.play": Sentence(
-            "seat {seat} cannot have played {card:card}: {why:why}",
-            "席 {seat} の {card:card} はありえません：{why:why}",
+            "{seat:seat} cannot have played {card:card}: {why:why}",
+            "{seat:seat}の {card:card} はありえません：{why:why}",
         ),
         "hearts.typed.revoke": Sentence(
-            "seat {seat} plays {card:card} after not following suit",
-            "席 {seat} は前にフォローしなかったスートの {card:card} を出しています",
+            "{seat:seat} plays {card:card} after not following suit",
+            "{seat:seat}は前にフォローしなかったスートの {card:card} を出しています",
         ),
         "hearts.typed.passed": Sentence(
             "passed: {count} cards were given, not 3", "渡した札が {count} 枚です。3 枚です"
@@ -62,8 +62,8 @@ TYPED = Refusals(
             "no cards are passed in this deal", "このディールでは札を渡しません"
         ),
         "hearts.typed.receiver": Sentence(
-            "{card:card} was passed to seat {to}, not to seat {seat}",
-            "{card:card} は席 {to} に渡されました。席 {seat} ではありません",
+            "{card:card} was passed to {to:seat}, not to {seat:seat}",
+            "{card:card} は{to:seat}に渡されました。{seat:seat}ではありません",
         ),
         "hearts.typed.long": Sentence(
             "{text:quoted}… is too long to be one card or three",
@@ -81,8 +81,8 @@ TYPED = Refusals(
             "{card} is played before anybody leads", "リードの前に {card} がプレイされています"
         ),
         "hearts.typed.no-received": Sentence(
-            "the exchange does not show what seat {seat} received",
-            "席 {seat} が受け取ったカードが示されていません",
+            "the exchange does not show what {seat:seat} received",
+            "{seat:seat}が受け取ったカードが示されていません",
         ),
         "hearts.typed.no-direction": Sentence(
             "passing needs at least one direction", "パスの方向が一つは必要です"

@@ -17,6 +17,7 @@ from kibitz.core.errors import NotationError
 from kibitz.core.events import SEATS, Event, Seat
 from kibitz.core.fold import four, only_own
 from kibitz.core.typed import FieldError, Fields, Typed, in_field
+from kibitz.core.words import Fact, nested
 from kibitz.games.riichi.action import RIICHI, Ankan, Chi, Daiminkan, Discard, Kakan, Pon
 from kibitz.games.riichi.event import Act, Call, Deal, Dora, Draw, Stick
 from kibitz.games.riichi.refusals import TYPED
@@ -228,9 +229,12 @@ class _Turns:
         """The rivers say no more: it must be the own seat's turn, with a tile too many."""
         if not self._is_done() or turn != self.seat or not self._on_turn:
             if self._is_done() and self._on_turn:
-                facts = {"count": len(self.hand), "wind": WINDS[turn]}
+                facts = {"count": len(self.hand), "wind": nested(Fact(f"riichi.typed.wind-{turn}"))}
                 raise FieldError(HAND, TYPED.told("riichi.typed.not-my-turn", **facts))
-            facts = {"wind": WINDS[turn], "count": self._thrown[turn] + 1}
+            facts = {
+                "wind": nested(Fact(f"riichi.typed.wind-{turn}")),
+                "count": self._thrown[turn] + 1,
+            }
             raise FieldError(RIVERS[turn], TYPED.told("riichi.typed.river-short", **facts))
         if draws:
             self._draw(turn, None)

@@ -31,6 +31,14 @@ TURN = {
         "{tile:Tile} is not the tile you have just drawn.",
         "{tile:tile}は今ツモった牌ではありません。",
     ),
+    "riichi.copies": Sentence(
+        "{tile:Tile} is here {count} times, and the set has it {there:count time}.",
+        "{tile:tile}が {count} 枚あります。全部で {there} 枚です。",
+    ),
+    "riichi.seen": Sentence(
+        "{tile:Tile} was seen elsewhere: {seat:chair} cannot have it.",
+        "{tile:tile}はすでに見えていて、{seat:chair}は持てません。",
+    ),
     "riichi.drawn-only": Sentence(
         "In riichi only the drawn tile is discarded, not {tile:tile}.",
         "リーチ後はツモ切りのみです（{tile:tile}は不可）。",

@@ -7,14 +7,23 @@ from kibitz.core.words import Sentence
 
 TYPED = Refusals(
     {
+        "riichi.typed.wind-0": Sentence("East", "東家"),
+        "riichi.typed.wind-1": Sentence("South", "南家"),
+        "riichi.typed.wind-2": Sentence("West", "西家"),
+        "riichi.typed.wind-3": Sentence("North", "北家"),
+        "riichi.typed.form-chi": Sentence("a chi", "チー"),
+        "riichi.typed.form-pon": Sentence("a pon", "ポン"),
+        "riichi.typed.form-daiminkan": Sentence("a daiminkan", "大明槓"),
+        "riichi.typed.form-ankan": Sentence("an ankan", "暗槓"),
+        "riichi.typed.form-kakan": Sentence("a kakan", "加槓"),
         "riichi.typed.river": Sentence(
             "{text:quoted} is no river; write tiles in order: 1z9m3p_ (drawn), r5s (riichi), 7p^ "
             "(taken)",
             "{text:quoted}は河ではありません。1z9m3p_（ツモ切り）、r5s（立直）、7p^（鳴かれた）と順に",
         ),
         "riichi.typed.river-short": Sentence(
-            "one more discard is due here: by the turns so far {wind} has played {count}",
-            "ここにもう一枚必要です。順番では {wind} は {count} 枚切っています",
+            "one more discard is due here: by the turns so far {wind:fact} has played {count}",
+            "ここにもう一枚必要です。順番では{wind:fact}は {count} 枚切っています",
         ),
         "riichi.typed.river-taken": Sentence(
             "{tile} is marked as taken, and no meld that is left has it",
@@ -25,8 +34,8 @@ TYPED = Refusals(
             "{meld} に取られた牌に、どの河でも ^ が付いていません",
         ),
         "riichi.typed.not-my-turn": Sentence(
-            "{count} tiles are a turn of one's own, and it is the turn of {wind}",
-            "{count} 枚なら自分の番ですが、{wind} の番です",
+            "{count} tiles are a turn of one's own, and it is the turn of {wind:fact}",
+            "{count} 枚なら自分の番ですが、{wind:fact}の番です",
         ),
         "riichi.typed.indicator-count": Sentence(
             "{wanted} dora indicators are needed with {kans} kans, not {count}",
@@ -186,11 +195,11 @@ TYPED = Refusals(
             "{tile} が {have} 枚あります。全部で {wanted} 枚です",
         ),
         "riichi.typed.not-a-meld": Sentence(
-            "{text:quoted} is not a {form}", "{text:quoted}は {form} ではありません"
+            "{text:quoted} is not {form:fact}", "{text:quoted}は{form:fact}ではありません"
         ),
         "riichi.typed.meld-called": Sentence(
-            "a {form} needs a called tile and a giver, an ankan neither",
-            "{form} には鳴いた牌と相手が必要です（暗槓はどちらもなし）",
+            "{form:fact} needs a called tile and a giver, an ankan neither",
+            "{form:fact}には鳴いた牌と相手が必要です（暗槓はどちらもなし）",
         ),
         "riichi.typed.called-outside": Sentence(
             "{tile} was called and is not in the meld", "鳴いた {tile} が副露にありません"

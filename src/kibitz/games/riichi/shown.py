@@ -77,7 +77,7 @@ def _elsewhere(view: View, tiles: Iterable[Tile], seat: Seat) -> Fact | None:
     left = Counter(unseen(view))
     for tile, count in Counter(tiles).items():
         if count > left[tile]:
-            return Fact("shown.seen", {"what": str(tile), "seat": seat})
+            return Fact("riichi.seen", {"tile": str(tile), "seat": seat})
     return None
 
 
@@ -90,7 +90,7 @@ def _deal(view: View, deal: Deal) -> Fact | None:
     there = Counter(full_set(deal.rules.red_fives))
     for tile, count in Counter((*view.own.tiles, deal.indicator) if view.own else ()).items():
         if count > there[tile]:
-            return Fact("shown.count", {"count": count, "wanted": there[tile]})
+            return Fact("riichi.copies", {"tile": str(tile), "count": count, "there": there[tile]})
     return None
 
 

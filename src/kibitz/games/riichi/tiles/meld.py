@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from kibitz.core.errors import NotationError
+from kibitz.core.words import Fact, nested
 from kibitz.games.riichi.refusals import TYPED
 from kibitz.games.riichi.tiles.tile import KIND_OF, Tile, in_order, tiles_text
 
@@ -52,12 +53,12 @@ class Meld:
         if len(kinds) != wanted or not shaped:
             raise NotationError(
                 TYPED.told(
-                    "riichi.typed.not-a-meld", text=tiles_text(self.tiles), form=self.form.value
+                    "riichi.typed.not-a-meld", text=tiles_text(self.tiles), form=self._named()
                 )
             )
         concealed = self.form is MeldForm.ANKAN
         if (self.called is None) != concealed or (self.giver is None) != concealed:
-            raise NotationError(TYPED.told("riichi.typed.meld-called", form=self.form.value))
+            raise NotationError(TYPED.told("riichi.typed.meld-called", form=self._named()))
         if self.called is not None and self.called not in self.tiles:
             raise NotationError(TYPED.told("riichi.typed.called-outside", tile=str(self.called)))
         if self.giver is not None and self.giver not in (1, 2, 3):
@@ -68,6 +69,9 @@ class Meld:
             raise NotationError(TYPED.told("riichi.typed.kakan-added"))
         if self.added is not None and self.added not in self.tiles:
             raise NotationError(TYPED.told("riichi.typed.added-outside", tile=str(self.added)))
+
+    def _named(self) -> dict[str, object]:
+        return nested(Fact(f"riichi.typed.form-{self.form.value}"))
 
     @classmethod
     def chi(cls, called: Tile, from_hand: tuple[Tile, ...]) -> Meld:
