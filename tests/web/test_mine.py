@@ -148,7 +148,11 @@ def test_a_file_is_taken_in_and_the_key_moves_by_a_link(visit: Any, tmp_path: Pa
 
 def test_an_address_that_is_none_has_a_page_of_its_own(visit: Any) -> None:
     one = visit()
-    for path in ("/nothing", "/analyse/poker", "/rules/poker", "/mine/nothing"):
+    for path in (
+        *("/nothing", "/analyse/poker", "/rules/poker", "/mine/nothing"),
+        *("/practice/riichi/theme/nothing", "/practice/hearts/drill/nothing"),
+        *("/practice/bridge/nothing", "/embed/practice/bridge/theme/nothing"),
+    ):
         page = one.open(path)
         page.wait_for_selector("#unknown")
     one.keep("unknown")

@@ -62,3 +62,22 @@ def test_who_has_read_the_rules_sits_down_from_there(visit: Any) -> None:
     page = visit().open("/rules/hearts")
     page.click("[data-play=hearts]")
     page.wait_for_selector("#pass")
+
+
+def test_every_page_has_a_title_of_its_own(visit: Any) -> None:
+    """Every tab, and every row of a browser's history, said Kibitz and nothing else."""
+    one = visit(locale="ja-JP")
+    told = {}
+    for path in ("/", "/mine", "/review", "/analyse/hearts", "/practice", "/practice/riichi"):
+        one.open(path).wait_for_selector("h1")
+        told[path] = one.page.title()
+    assert told["/"] == "Kibitz"
+    assert told["/analyse/hearts"] == "ハーツ · 解析 · Kibitz"
+    assert len(set(told.values())) == len(told)
+    assert all(title.endswith("Kibitz") for title in told.values())
+    page = one.sit("hearts")
+    page.wait_for_selector("[data-card]")
+    assert page.title() == f"{page.inner_text('h1')} · Kibitz"
+    page.click(".brand")
+    page.wait_for_selector("[data-play=hearts]")
+    assert page.title() == "Kibitz"
