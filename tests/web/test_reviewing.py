@@ -72,3 +72,15 @@ def test_a_pasted_link_opens_at_its_question_and_what_cannot_be_read_is_named(vi
     page.fill("#position", board.format(1, "AKQT") + rest + board.format(2, "AKQ") + rest)
     page.click("#ask")
     page.wait_for_selector(".left-out li >> text=#2")
+
+
+def test_a_text_that_is_refused_stays_where_it_was_pasted(visit: Any) -> None:
+    """It was gone, and whoever had typed it had to begin again."""
+    one = visit()
+    page = one.open("/review")
+    page.fill("#paste", "no record at all")
+    page.click("#review-pasted")
+    page.wait_for_selector(".problem")
+    assert page.input_value("#paste") == "no record at all"
+    assert all("422" in said for said in one.complaints)
+    one.complaints.clear()  # the browser reports the refusal itself

@@ -186,3 +186,29 @@ def test_a_win_says_what_it_brought_besides_the_hand(visit: Any, page_server: Pa
     besides = [int(re.sub(r"\D", "", one)) for one in told]
     assert besides[-1] == sum(win.deltas)
     assert win.points + sum(besides) == win.deltas[win.seat]
+
+
+GAPS = """(all) => {
+  const drawn = all.map((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one.querySelector('[aria-hidden]') ?? one)
+    return range.getBoundingClientRect()
+  })
+  return drawn.slice(1)
+    .map((box, at) => [drawn[at], box])
+    .filter(([before, box]) => Math.abs(before.y - box.y) < 4)
+    .map(([before, box]) => box.left - before.right)
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en-US", "ja-JP"])
+def test_calls_beside_each_other_on_a_phone_do_not_touch(visit: Any, lang: str) -> None:
+    """Two passes were read as one word."""
+    page = visit(viewport={"width": 390, "height": 844}, locale=lang).open(
+        "/practice/bridge/theme/competitive"
+    )
+    page.wait_for_selector("#show")
+    page.wait_for_selector(".sheet td button")
+    gaps = page.eval_on_selector_all(".sheet td button", GAPS)
+    assert gaps
+    assert min(gaps) >= 4, gaps
