@@ -68,7 +68,7 @@ int within(int number, int least, int most, const char *name) {
 void init_race(RaceSettings *self, std::size_t nodes, uint64_t seed, double judge, double trust,
                double pass_trust, double otherwise, double loose, double shooter, int draws,
                int burn, int steps, int kept, int keen, int learned_tricks, int solve,
-               int solve_root, bool shoots, bool intents) {
+               int solve_root, bool shoots, bool intents, bool halves) {
     if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
     RaceSettings settings;
     settings.nodes = nodes;
@@ -90,6 +90,7 @@ void init_race(RaceSettings *self, std::size_t nodes, uint64_t seed, double judg
     settings.solve_root = within(solve_root, 1, 5, "solve_root");
     settings.shoots = shoots;
     settings.intents = intents;
+    settings.halves = halves;
     new (self) RaceSettings(settings);
 }
 
@@ -202,7 +203,8 @@ void bind_hearts_race(nb::module_ &m) {
              nb::arg("judge"), nb::arg("trust"), nb::arg("pass_trust"), nb::arg("otherwise"),
              nb::arg("loose"), nb::arg("shooter"), nb::arg("draws"), nb::arg("burn"),
              nb::arg("steps"), nb::arg("kept"), nb::arg("keen"), nb::arg("learned_tricks"),
-             nb::arg("solve"), nb::arg("solve_root"), nb::arg("shoots"), nb::arg("intents"));
+             nb::arg("solve"), nb::arg("solve_root"), nb::arg("shoots"), nb::arg("intents"),
+             nb::arg("halves"));
     m.def("race_card", race_card, nb::arg("learned"), nb::arg("question"), nb::arg("stakes"),
           nb::arg("settings"), nb::arg("plain"));
     m.def("race_pass", race_pass, nb::arg("learned"), nb::arg("seat"), nb::arg("step"),

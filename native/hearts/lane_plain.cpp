@@ -1,6 +1,7 @@
 // The lane for every machine.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <stdexcept>
 #include <utility>

@@ -29,6 +29,7 @@ struct RaceSettings {
     int solve_root = 4;       // cards a hand from which every world is solved
     bool shoots = true;       // whether to look at shooting the moon
     bool intents = true;      // whether others set out to shoot
+    bool halves = true;  // whether passes race by halves; else only what surely loses drops out
 };
 
 // value, points, total, wins_trick, trick_points, queen_here, queen, moon

@@ -111,6 +111,37 @@ inline void race(std::vector<Runner> &runners, const Learned &learned, int seat,
     }
 }
 
+// The same by halves: the work is parted in equal stages, and after each the better half goes on,
+// so that most of it is spent on those that may be best, however many there were at first.
+template <class Begin>
+inline void race_by_halves(std::vector<Runner> &runners, const Learned &learned, int seat,
+                           const Value &value, const RaceSettings &settings, std::size_t nodes,
+                           std::size_t &spent, Begin &&begin) {
+    std::vector<Runner *> living;
+    for (Runner &one : runners) living.push_back(&one);
+    std::size_t round = 0;
+    for (std::size_t stages = std::bit_width(living.size() - 1); stages > 0; --stages) {
+        const std::size_t work = nodes > spent ? (nodes - spent) / stages : 0;
+        if (work < living.size() && round > 0) return;
+        for (std::size_t rounds = std::max<std::size_t>(1, work / living.size()); rounds > 0;
+             --rounds, ++round)
+            for (Runner *one : living) {
+                Random random(settings.seed ^ (0xA5A5 + round));
+                float out[kOutcomes];
+                play_out(learned, begin(round, *one), seat, value, settings, random, out);
+                one->weight += 1;
+                one->value += out[0];
+                ++spent;
+            }
+        std::stable_sort(living.begin(), living.end(), [](const Runner *one, const Runner *other) {
+            return one->value > other->value;  // all ran in as many deals
+        });
+        const std::size_t half = (living.size() + 1) / 2;
+        for (std::size_t i = half; i < living.size(); ++i) living[i]->alive = false;
+        living.resize(half);
+    }
+}
+
 // Of the two plans of a card, the one that ran better; dropped ones last.
 inline std::vector<Runner> better_plans(const std::vector<Runner> &runners) {
     std::vector<Runner> best;

@@ -107,16 +107,24 @@ Raced race_pass(const Learned &learned, const PassQuestion &q, const std::vector
         16, static_cast<std::size_t>(settings.judge * static_cast<double>(settings.nodes)) /
                 kJudgedPasses);
     const std::size_t judging = to_judge * kJudgedPasses;
-    race(answer.runners, learned, q.seat, value, settings, 1e9,
-         settings.nodes > judging ? settings.nodes - judging : 1, answer.nodes,
-         [&](std::size_t round, const Runner &one) {
-             return after_pass(q, deal_round(learned, q, Random(settings.seed + 2 * round)), one);
-         });
+    const std::size_t choosing = settings.nodes > judging ? settings.nodes - judging : 1;
+    const auto begin = [&](std::size_t round, const Runner &one) {
+        return after_pass(q, deal_round(learned, q, Random(settings.seed + 2 * round)), one);
+    };
+    if (settings.halves)
+        race_by_halves(answer.runners, learned, q.seat, value, settings, choosing, answer.nodes,
+                       begin);
+    else
+        race(answer.runners, learned, q.seat, value, settings, 1e9, choosing, answer.nodes, begin);
     answer.runners = better_plans(answer.runners);
     const auto mean = [](const Runner &one) { return one.value / std::max(1.0, one.weight); };
     std::stable_sort(answer.runners.begin(), answer.runners.end(),
                      [&](const Runner &one, const Runner &other) {
-                         return one.alive != other.alive ? one.alive : mean(one) > mean(other);
+                         if (one.alive != other.alive) return one.alive;
+                         // What lasted longer stands before what was lucky in a few deals.
+                         if (settings.halves && one.weight != other.weight)
+                             return one.weight > other.weight;
+                         return mean(one) > mean(other);
                      });
     if (answer.runners.size() > kJudgedPasses) answer.runners.resize(kJudgedPasses);
     for (const uint64_t cards : also)

@@ -174,6 +174,7 @@ class RaceSettings:
         solve_root: int,
         shoots: bool,
         intents: bool,
+        halves: bool,
     ) -> None: ...
 
 def race_card(

@@ -288,6 +288,44 @@ def test_every_pass_that_is_asked_for_is_judged_and_changes_nothing():
     assert (portable.outcomes == asked_for.outcomes).all()
 
 
+def test_passes_race_by_halves_and_most_of_the_work_goes_to_the_last():
+    """As many deals for each of a stage, half of them in the next; no more work than was given."""
+    rng = random.Random(12)
+    hand = twin.deal(rng, twin.PLAIN).hands[1]
+    args = (LEARNED, 1, 3, twin.PLAIN, hand, [], kernel.MatchStakes())
+    for nodes in (400, 1500, 9000):
+        raced = racing.race_pass(*args, racing.RaceSettings(), nodes, 7)
+        assert raced.nodes <= max(nodes, 300)
+        first, second, *rest = raced.runners
+        assert first.is_alive
+        assert first.chosen_value >= second.chosen_value
+        assert first.chosen_by == second.chosen_by >= 2 * rest[2].chosen_by > 0
+        lasted = [one.chosen_by for one in raced.runners]
+        assert lasted == sorted(lasted, reverse=True)
+    dropping = racing.race_pass(*args, replace(racing.RaceSettings(), halves=False), 9000, 7)
+    assert raced.runners[0].chosen_by > 2 * dropping.runners[0].chosen_by
+
+
+def test_a_pass_by_halves_loses_less_at_the_same_work():
+    """Positions and dice fixed before the first run; the judge is 16 times the work."""
+    rng, saved = random.Random(13), []
+    for number in range(16):
+        hand = twin.deal(rng, twin.PLAIN).hands[0]
+        rest = (kernel.MatchStakes(aware=False), racing.RaceSettings())
+        by_halves, dropping = (
+            racing.race_pass(LEARNED, 0, 1, twin.PLAIN, hand, [], stakes, settings, 1500, number)
+            for stakes, settings in (rest, (rest[0], replace(rest[1], halves=False)))
+        )
+        both = [by_halves.runners[0].cards, dropping.runners[0].cards]
+        judged = racing.race_pass(LEARNED, 0, 1, twin.PLAIN, hand, both, *rest, 24000, 99)
+        points = {
+            one.cards: float(outcomes[:, racing.OUTCOME.index("points")].mean())
+            for one, outcomes in zip(judged.runners, judged.outcomes, strict=True)
+        }
+        saved.append(points[both[1]] - points[both[0]])
+    assert sum(saved) / len(saved) > 0
+
+
 def test_questions_and_tables_that_make_no_sense_are_refused():
     question = after_a_pass(random.Random(9), 1)
     settings, stakes = racing.RaceSettings(), kernel.MatchStakes()

@@ -76,6 +76,7 @@ class RaceSettings:
     solve_root: int = 4  # cards a hand from which every world is solved
     shoots: bool = True  # whether to look at shooting the moon
     intents: bool = True  # whether others set out to shoot
+    halves: bool = True  # whether passes race by halves; else only what surely loses drops out
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,4 +264,5 @@ def _settings(s: RaceSettings, nodes: int, seed: int) -> _hearts.RaceSettings:
         solve_root=s.solve_root,
         shoots=s.shoots,
         intents=s.intents,
+        halves=s.halves,
     )

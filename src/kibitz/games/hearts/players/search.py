@@ -65,7 +65,8 @@ class Search:
 
     `passes`, `plays`: whether what others passed and played tells of their hands. `styles`: whether
     a seat's plays tell its style (careful, loose, shooter). `intents`: whether others set out to
-    shoot in playouts. `learned`: whether playouts follow what our players were seen to do, or the
+    shoot in playouts. `halves`: whether a pass is chosen by halves, or only what surely loses drops
+    out. `learned`: whether playouts follow what our players were seen to do, or the
     plain policy.
     `changes` also looks for what would change the answer, for about half as much work again.
     """
@@ -78,6 +79,7 @@ class Search:
     styles: bool = True
     intents: bool = True
     learned: bool = True
+    halves: bool = True
     changes: bool = False
     generation: int = 2
 
@@ -139,6 +141,7 @@ class Search:
             loose=settings.loose if self.styles else 0.0,
             shooter=settings.shooter if self.styles else 0.0,
             intents=self.intents,
+            halves=self.halves,
             learned_tricks=settings.learned_tricks if self.learned else 0,
         )
 
