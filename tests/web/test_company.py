@@ -97,3 +97,22 @@ def choose(page: Any) -> None:
     target = next((found for one in choices if (found := page.query_selector(one))), None)
     if target is not None:
         _click(target)
+
+
+def test_while_friends_are_awaited_nothing_lies_on_the_auction(visit: Any) -> None:
+    """On a small laptop the invitation took so much room that the bidding box lay on the calls."""
+    one = visit(viewport={"width": 1280, "height": 720})
+    page = one.open()
+    page.wait_for_selector("[data-play=bridge]")
+    page.locator("li", has=page.locator("[data-play=bridge]")).locator("[aria-expanded]").click()
+    page.click("#create")
+    page.wait_for_selector(".invite code")
+    page.wait_for_selector(".sheet .ask")
+    assert page.locator(".box").count() == 0, "nobody may bid yet"
+    friend = visit().open(page.url.split("#")[0].removeprefix(one.server.url))
+    friend.fill(".notice input", "Bo")
+    friend.click("[data-join]")
+    page.wait_for_selector(".invite", state="detached")
+    page.wait_for_selector(".box")
+    auction = page.locator(".sheet").bounding_box()
+    assert auction["y"] + auction["height"] <= page.locator(".box").bounding_box()["y"]
