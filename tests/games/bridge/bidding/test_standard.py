@@ -39,6 +39,11 @@ notrump taken for a suit.
 """
 CONTESTS_FIRST = 45
 """Of 50: the same of `contests.txt`, kinds that no other file has."""
+DISTURBED_FIRST = 53
+"""Of 60: the same of `disturbed.txt`, agreed auctions disturbed and rounds after a convention.
+
+Three hands of the other players' balancing were written for the opener and asked of the responder.
+"""
 WANTED = 0.85
 LINE = re.compile(r"(?:(?P<card>\w+) )?(?P<hand>\S+) \[(?P<auction>.*)\] (?P<calls>\S+)")
 
@@ -147,4 +152,11 @@ def test_contests_of_other_kinds_are_bid_as_a_book_bids_them():
     count, wrong = asked("contests.txt")
     print(f"{count - len(wrong)} of {count}; at first look {CONTESTS_FIRST}", *wrong, sep="\n")
     assert count == 50
+    assert len(wrong) <= (1 - WANTED) * count
+
+
+def test_agreed_auctions_that_are_disturbed_are_bid_as_a_book_bids_them():
+    count, wrong = asked("disturbed.txt")
+    print(f"{count - len(wrong)} of {count}; at first look {DISTURBED_FIRST}", *wrong, sep="\n")
+    assert count == 60
     assert len(wrong) <= (1 - WANTED) * count

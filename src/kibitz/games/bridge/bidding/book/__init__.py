@@ -17,6 +17,8 @@ and common sense (`natural`) speaks for what is left.
     advances, doubles,
     competition, alone                            when they opened, and every double
     natural with together, cues, law              common sense: points together, their suits, trumps
+
+`denied` keeps what every call says within what its bidder has told before.
 """
 
 from __future__ import annotations
@@ -51,6 +53,7 @@ from kibitz.games.bridge.bidding.book import (
     strong,
     two_suiters,
 )
+from kibitz.games.bridge.bidding.book.denied import is_within, within_shown
 from kibitz.games.bridge.bidding.book.natural import BROKEN, natural
 from kibitz.games.bridge.bidding.book.writing import TWO_OVER_ONE, Cards, ConventionCard, Module
 from kibitz.games.bridge.bidding.meaning.type import UNKNOWN, Meaning, Option
@@ -75,6 +78,7 @@ MODULES: tuple[Module, ...] = (
     relays.after_relay,
     notrump.answers,
     notrump_contested.after_their_call,
+    notrump_contested.two_notrump_overcalled,
     after_notrump.continuations,
     after_notrump.after_answer,
     after_notrump.invited,
@@ -165,10 +169,19 @@ def options(state: AuctionState, card: ConventionCard = TWO_OVER_ONE) -> tuple[O
                 replace(one, priority=one.priority - back, is_common_sense=True)
                 for one in natural(state, call)
             ]
+    found = _within_shown(state, found)
     passes = [one.meaning.shows for one in found if one.call == "P"]
     if passes and "any" not in passes:
         found.append(replace(LAST_RESORT, priority=BROKEN) if state.forced else LAST_RESORT)
     return tuple(found)
+
+
+def _within_shown(state: AuctionState, found: list[Option]) -> list[Option]:
+    """What a hand has denied is taken out of every call that says it."""
+    for call in {one.call for one in found if not is_within(state, one)}:
+        own = iter(within_shown(state, [one for one in found if one.call == call]))
+        found = [next(own) if one.call == call else one for one in found]
+    return found
 
 
 def meaning_of(state: AuctionState, call: str, card: ConventionCard = TWO_OVER_ONE) -> Meaning:
@@ -188,8 +201,8 @@ def _options_of(state: AuctionState, call: str, card: ConventionCard) -> list[Op
     for module in MODULES:
         own = [one for one in module(state, card) if one.call == call]
         if own:
-            return own
-    return list(natural(state, call))
+            return within_shown(state, own)
+    return within_shown(state, list(natural(state, call)))
 
 
 def read(

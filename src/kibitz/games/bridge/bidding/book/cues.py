@@ -68,9 +68,12 @@ def cue(state: AuctionState, call: str) -> Option | None:
         majors = " | ".join(f"{LETTER[m]} 4+" for m in MAJORS if m != strain)
         strong = both(hcp(max(9, need.game - 2)), f"({majors})")
         return option(call, "cue-bid", strong, 0.0, is_artificial=True, asks="suit", forcing=ROUND)
-    return option(
-        call, "cue-bid", hcp(need.game), 0.0, is_artificial=True, asks="stopper", forcing=ROUND
-    )
+    shows = hcp(need.game)
+    if target is not None and target < N and state.known.lengths[target][0] == 4:
+        # too good to raise: partner hears of the trumps when he has told of his stopper
+        game = needs(state, target).game
+        shows = f"({shows} | {both(support(target, game), length(target, 4))})"
+    return option(call, "cue-bid", shows, 0.0, is_artificial=True, asks="stopper", forcing=ROUND)
 
 
 def _jump_cue(state: AuctionState, call: str, target: int | None) -> Option | None:
@@ -109,7 +112,8 @@ def two_places(state: AuctionState) -> Option | None:
         return None
     partner = state.partner_meaning
     asked = partner is not None and partner.doubling == "takeout"
-    if state.level < (3 if asked else 4):
+    unheard = not state.mine and not state.partners and strain_of(state.last) in MAJORS
+    if state.level < (3 if asked or unheard else 4):
         return None
     rest = [s for s in range(4) if s not in state.their_suits]
     pairs = [f"{LETTER[a]} 5+, {LETTER[b]} 4+" for a in rest for b in rest if a != b]

@@ -14,6 +14,8 @@ from kibitz.games.bridge.bidding.state import (
 
 OWN_TRUMPS = 7
 """Cards of a suit of one's own that is bid at the four and five level without a fit."""
+SHUT_OUT = 15
+"""The most points of a raise of our own raise that only takes room: with more game is tried."""
 MOST_TRUMPS = 10
 """Trumps together with which a distributional hand goes to the five level."""
 
@@ -29,7 +31,7 @@ def by_law(state: AuctionState, call: str) -> Option | None:
     if beyond and (state.last_is_ours or state.level < 4 or level != state.cheapest(strain)):
         return None
     if level == state.cheapest(strain) and not is_game(call):
-        if level == 3 and strain == state.trump and strain in state.my_suits:
+        if strain == state.trump and strain in state.my_suits:
             return _long_or_short(state, call)
         return None  # what a simple raise shows stands beside this: it is read by its points
     mine = strain in state.my_suits and strain != state.trump and not state.last_is_ours
@@ -48,11 +50,17 @@ def by_law(state: AuctionState, call: str) -> Option | None:
 
 
 def _long_or_short(state: AuctionState, call: str) -> Option | None:
-    """Both sides have a fit: nine trumps, or five of one's own where theirs is short."""
-    if state.last is None or state.last_is_ours or strain_of(state.last) == N:
+    """Both sides have a fit: nine trumps, or five of one's own where theirs is short; ten at four.
+
+    Where they pass for once, the same trumps shut them out.
+    """
+    if state.last is None or strain_of(state.last) == N:
         return None
-    trump = strain_of(call)
+    trump, level = strain_of(call), level_of(call)
     own, theirs = LETTER[trump], LETTER[strain_of(state.last)]
-    nine = max(6, state.trumps_needed(trump, 9))
-    shown = f"({own} {nine}+ | {own} 5, {theirs} 0-1)"
-    return option(call, "raise", shown, -0.6, agrees=trump)
+    enough = max(level + 3, state.trumps_needed(trump, level + 6))
+    if state.last_is_ours:
+        shut_out = both(hcp(0, SHUT_OUT), length(trump, enough))
+        return option(call, "preemptive-raise", shut_out, -1.2, agrees=trump)
+    shown = f"({own} {enough}+ | {own} {level + 2}, {theirs} 0-1)"
+    return option(call, "raise", shown, -0.6 - 0.6 * (level > 3), agrees=trump)

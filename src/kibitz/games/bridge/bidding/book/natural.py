@@ -37,6 +37,7 @@ from kibitz.games.bridge.bidding.book.writing import (
 )
 from kibitz.games.bridge.bidding.meaning.type import Option
 from kibitz.games.bridge.bidding.state import (
+    ASKING,
     RANK,
     AuctionState,
     is_game,
@@ -321,10 +322,12 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     jump = level > state.cheapest(strain)
     wanted = 4 if level == 1 or state.forced else 5
     least, most = state.own.points
+    partner = state.partner_meaning
+    asked = partner is not None and partner.doubling in ASKING and partner.asks == "suit"
     late = len(state.mine) >= 2 and not is_contested(state) and most - least > WIDE_OPEN
     if late and level >= 3:
         wanted = 4  # a third call in a new suit is seldom long
-    if jump or is_game(call):
+    if jump or (is_game(call) and not asked):
         wanted = 6
     if state.own.lengths[strain][1] < wanted:
         return None

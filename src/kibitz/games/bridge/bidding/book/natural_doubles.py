@@ -82,13 +82,22 @@ def double(state: AuctionState) -> Options:
     if (penalty and ours) or level >= 5:
         least = min(least, ENOUGH_TO_DOUBLE)
         stack = f"{letter} 4+, hcp {max(6, least - 6)}+"
+        low = level <= 3 and state.forced_to_game  # values were told: trumps are what is left
+        some = f"{letter} 3, honours {letter} 2+" if low else f"{letter} 2+"
+        if low:
+            trumps = f"{letter} 4+, honours {letter} 2+"
+            yield option("X", "penalty-double", trumps, 1.2, doubling="penalty")
         yield option(
             "X",
             "penalty-double",
-            f"({stack} | quick {2 + (level >= 5)}+, hcp {least}+, {letter} 2+)",
+            f"({stack} | quick {2 + (level >= 5)}+, hcp {least}+, {some})",
             0.0,
             doubling="penalty",
         )
+        if ours and level == 4 and state.mine and state.partners:  # strength, and short in theirs
+            extra = min(least, state.own.points[0] + 3)
+            cards = f"hcp {extra}+, {letter} 0-2, quick 2+"
+            yield option("X", "cards-double", cards, -1.0, doubling="cards")
         if ours and level == 5 and _bid_game(state):  # they took our game away
             yield option("X", "penalty-double", hcp(6), -1.2, doubling="penalty")
         return

@@ -1,7 +1,8 @@
 """Stayman or a transfer over partner's notrump was doubled or overcalled, and he passed.
 
 After a double his pass told that he has no fit (or no major and no stopper); after a bid, that he
-has nothing to add. The asker goes on from there.
+has nothing to add. The asker goes on from there. Over two notrump their overcall leaves no relay:
+suits force and a double tells points.
 """
 
 from __future__ import annotations
@@ -142,3 +143,30 @@ def _own_major(state: AuctionState, major: int, invite: int, game: int) -> Optio
     if level_of(cheap(state, other)) == 3 and other not in state.their_suits:
         shows = f"hcp {game}+, {m} 5+, {LETTER[other]} 4+"
         yield option(cheap(state, other), "natural-forcing", shows, 0.7, forcing=GAME)
+
+
+def two_notrump_overcalled(state: AuctionState, card: ConventionCard) -> Options:
+    """They come in at the three level over partner's natural two notrump."""
+    partner = state.partner_meaning
+    if partner is None or not partner.system_on or state.partner_call != "2NT":
+        return
+    if state.rho not in RANK or level_of(state.rho) != 3 or strain_of(state.rho) == N:
+        return
+    rival = strain_of(state.rho)
+    r, game = LETTER[rival], max(0, TOGETHER_GAME - state.low)
+    yield option("P", "pass-notrump", f"(hcp 0-{game - 1} | {r} 4+)", 0.3)
+    short = ", ".join(f"{LETTER[major]} 0-4" for major in MAJORS if major != rival)
+    some = f"(hcp {game}+, {r} 0-3, {short} | hcp {game - 1}+, {r} 4+, honours {r} 1+)"
+    yield option("X", "cards-double", some, 0.5, doubling="cards")
+    yield option("3NT", "to-play", both(hcp(game, 11), stops([rival])), 0.7, is_final=True)
+    for suit in range(4):
+        if suit == rival:
+            continue
+        call, s = cheap(state, suit), LETTER[suit]
+        if level_of(call) == 3:
+            yield option(call, "natural-forcing", f"hcp {game - 1}+, {s} 5+", 0.8, forcing=GAME)
+        elif suit not in MAJORS:
+            yield option(call, "natural-forcing", f"hcp {game + 1}+, {s} 6+", 0.6, forcing=GAME)
+        if suit in MAJORS:
+            four = f"hcp {game - 2}-10, {s} 6+"
+            yield option(bid(4, suit), "to-play", four, 0.9, agrees=suit, is_final=True)

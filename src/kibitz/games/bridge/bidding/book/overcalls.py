@@ -52,6 +52,9 @@ def overcalls(state: AuctionState, card: ConventionCard) -> Options:
     if strain_of(state.opening) == N and level_of(state.opening) == 1 and len(acts) == 1:
         yield from _over_notrump(state, card)
         return
+    if state.opening == state.last == "2NT":
+        yield from _over_two_notrump()
+        return
     if not rivals or (artificial and state.opening == "2C"):
         if state.opening == "2C" and state.level == 2:
             yield from over_two_clubs(state)
@@ -252,6 +255,15 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
         runs = "hcp 12+, tricks 7+, (C 6+, top C 3 | D 6+, top D 3)"
         yield option("3NT", "to-play", both(hcp(least, 21), guards), 0.7, is_final=True)
         yield option("3NT", "to-play", both(runs, guards), 0.95, is_final=True)
+
+
+def _over_two_notrump() -> Options:
+    """Their twenty points and more: a long suit to save in or to be led."""
+    yield option("P", "pass-defence", "any", 0.4)
+    for suit in range(4):
+        letter = LETTER[suit]
+        long = f"({letter} 7+ | {letter} 6, honours {letter} 3+)"
+        yield option(bid(3, suit), "overcall", f"hcp 5-14, {long}", 0.5)
 
 
 def _over_notrump(state: AuctionState, card: ConventionCard) -> Options:

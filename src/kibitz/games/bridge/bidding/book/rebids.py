@@ -350,6 +350,8 @@ def _after_two_over_one(
         yield option("2NT", "notrump-rebid", both("hcp 12-14", "semibalanced", guard), 0.5)
         yield option("3NT", "notrump-rebid", both("hcp 15-19", "semibalanced", guard), 0.6)
     for other in others(suit, shown):
+        if other in state.their_suits:
+            continue
         call = cheap(state, other)
         if level_of(call) == 2 and other < suit:
             force = ROUND if forcing else Forcing.NO

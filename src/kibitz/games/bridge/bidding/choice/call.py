@@ -38,7 +38,7 @@ COUNT = 100
 ALONE, CONTESTED, HIGH = 3.0, 0.1, 0.8
 """What a hundred points are worth, in nats, with silent and with bidding opponents (experts call
 the same in 71.9, 71.2, 69.9 and 68.8 % with 0, 0.1, 0.25 and 0.4: 448 contested calls, held in),
-and over their bid at the five level, where what is left is to double, pass or go on (with 0.4
+and where they press us at the five level: what is left is to double, pass or go on (with 0.4
 experts agree more, by 0.5 points, but a flat hand goes on over a sacrifice instead of doubling)."""
 BAD_BREAKS = 1.5
 """What speaks against a slam, in nats, where they have bid: suits break worse than is told."""
@@ -64,6 +64,8 @@ SLAM_FLOOR, SLAM_FLOOR_OTHERS = -1.0, -3.0
 it is ours to decide, and over their bid or where partner knows more."""
 FIT, SOME_FIT = 8.0, 7.0
 """Cards of a suit together, expected, that make it trumps, and that may turn out to."""
+THEIR_CUE = 8
+"""Cards of a suit that our side has shown, from which their bid of it names no place to play."""
 DOUBLED_TO_PLAY = 5
 """The level from which their double of our contract is for penalty."""
 FAR = 30.0
@@ -136,11 +138,13 @@ def weigh(
     if contracts is not None:
         least = float(score.max()) - NEAR
         near = [one if float(score[i]) > least else None for i, one in enumerate(found.options)]
-        points, base = _values(state, contracts, near)
+        points, whole, ours_alone = _values(state, contracts, near)
         step = ALONE if left_to_us else OVERBID if slam else _step(state, contracts)
         told = _finding_out(state, contracts) if slam else None
         for place, one in enumerate(near):
             worth = points[place]
+            theirs = one is not None and _leaves_theirs(state, one)
+            base = ours_alone if slam and not theirs else whole
             on = one is not None and slam and _goes_on(state, one, worth)
             ends = one is not None and worth is not None and slam
             if ends and one is not None and _looks_at_slam(state, contracts, one):
@@ -158,14 +162,10 @@ def weigh(
                     bonus = step * (told.gain + worth - base) / 100
                 bonus *= UNTRUE if found.distance[0, place] > 0 else 1.0
                 score[place] += float(np.clip(bonus, -MOST, MOST))
-            elif worth is not None and not on:
-                score[place] += float(np.clip(step * (worth - base) / 100, -MOST, MOST))
-                if (
-                    slam
-                    and state.theirs
-                    and one is not None
-                    and _ends_in_slam(state, contracts, one)
-                ):
+            elif worth is not None and not on and one is not None:
+                weight = _step(state, contracts) if theirs else step
+                score[place] += float(np.clip(weight * (worth - base) / 100, -MOST, MOST))
+                if slam and state.theirs and _ends_in_slam(state, contracts, one):
                     score[place] -= BAD_BREAKS
     if _both_bid_on(state, own):
         for place, one in enumerate(found.options):
@@ -181,8 +181,26 @@ def weigh(
 def _step(state: AuctionState, contracts: ContractValues) -> float:
     """What a hundred points are worth here."""
     if state.contested:
-        return HIGH if state.level >= 5 and not state.last_is_ours else CONTESTED
+        return HIGH if not state.last_is_ours and _is_pressed(state) else CONTESTED
     return CONTESTED if contracts.together() < THEIRS else ALONE
+
+
+def _is_pressed(state: AuctionState) -> bool:
+    """Whether their five or more takes room away; what they reach step by step they may make."""
+    if state.level < 5:
+        return False
+    ours = [call for call in state.calls[state.me % 2 :: 2] if call in RANK]
+    if state.level > 5:
+        return bool(ours) and level_of(ours[-1]) >= 5
+    return (bool(ours) and is_game(ours[-1])) or _has_jumped(state)
+
+
+def _has_jumped(state: AuctionState) -> bool:
+    """Whether the last bid was higher than its strain needed."""
+    assert state.last is not None
+    before = [call for call in state.calls[: state.last_place] if call in RANK]
+    least = level_of(before[-1]) + (strain_of(state.last) <= strain_of(before[-1])) if before else 1
+    return state.level > least
 
 
 def _is_agreed(found: OptionScores) -> bool:
@@ -361,19 +379,23 @@ def _contracts(state: AuctionState, own: Hands, mask: int, count: int) -> Contra
 
 def _values(
     state: AuctionState, contracts: ContractValues, found: list[Option | None]
-) -> tuple[list[float | None], float]:
-    """What each option is worth, and the best contract below slam that we can stop in."""
+) -> tuple[list[float | None], float, float]:
+    """What each option is worth, the best that ends it below slam, and the best of ours alone."""
     points = [None if one is None else _value(state, contracts, one) for one in found]
     stops: list[float] = []
+    left: list[float] = []
     for one, worth in zip(found, points, strict=True):
         if one is None or worth is None:
             continue
-        if one.meaning.asks == "keys" and one.meaning.agrees is not None:
+        if _leaves_theirs(state, one):
+            left.append(worth)
+        elif one.meaning.asks == "keys" and one.meaning.agrees is not None:
             trump = one.meaning.agrees
             stops.append(contracts.worth(GAME_LEVEL[trump], trump))
         elif one.call not in RANK or level_of(one.call) < 6:
             stops.append(worth)
-    return points, max(stops, default=0.0)
+    whole = max([*stops, *left], default=0.0)
+    return points, whole, max(stops, default=whole)
 
 
 def _slam_in_reach(state: AuctionState, contracts: ContractValues) -> bool:
@@ -402,10 +424,18 @@ def _finding_out(state: AuctionState, contracts: ContractValues) -> FindingOut:
     return FindingOut(contracts, [*fits, NT])
 
 
+def _leaves_theirs(state: AuctionState, one: Option) -> bool:
+    """Whether the call may leave them to play: slams of ours are not weighed against that."""
+    return one.call in ("P", "X") and not state.last_is_ours
+
+
 def _is_left_to_them(state: AuctionState) -> bool:
-    """Whether their last bid may be played: an answer or a question is only on the way."""
+    """Whether their last bid may be played: an answer, a question or our suit is on the way."""
     assert state.last_place is not None
-    meaning = state.meanings[state.last_place]
+    assert state.last is not None
+    meaning, strain = state.meanings[state.last_place], strain_of(state.last)
+    if strain < NT and state.own.lengths[strain][0] + state.known.lengths[strain][0] >= THEIR_CUE:
+        return False
     return state.balancing or not (meaning.is_artificial or meaning.forcing != Forcing.NO)
 
 
@@ -413,7 +443,8 @@ def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float
     call, meaning = one.call, one.meaning
     assert state.last is not None
     if call == "P":
-        if state.forced or meaning.forcing != Forcing.NO:
+        owing = state.forced_to_game and not state.last_is_ours and level_of(state.last) < 5
+        if state.forced or owing or meaning.forcing != Forcing.NO:
             return None
         level, strain = level_of(state.last), strain_of(state.last)
         if state.last_is_ours:
@@ -433,6 +464,8 @@ def _value(state: AuctionState, contracts: ContractValues, one: Option) -> float
         return contracts.invited(*((4, 6) if level == 4 else (6, 7)), strain)
     if meaning.is_artificial or meaning.forcing != Forcing.NO or meaning.asks is not None:
         return None
+    if state.forced_to_game and not is_game(call):
+        return None  # on the way: nobody plays there
     if state.contested and not state.last_is_ours:
         return contracts.contested(level, strain)
     if level >= 6 or (is_game(call) and level <= GAME_LEVEL[strain] + 1) or meaning.is_final:
