@@ -26,7 +26,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     stops,
     support,
 )
-from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning
+from kibitz.games.bridge.bidding.meaning.type import Forcing, Meaning, Option
 from kibitz.games.bridge.bidding.state import RANK, AuctionState, bid, level_of, strain_of
 
 
@@ -61,6 +61,11 @@ def rebids(state: AuctionState, card: ConventionCard) -> Options:
         yield from _after_one_over_one(state, suit, strain_of(answer), card)
     elif level_of(answer) == 2 and strain_of(answer) < suit:
         yield from _after_two_over_one(state, suit, strain_of(answer), partner.forcing, card)
+
+
+def _is_pushed(state: AuctionState, call: str) -> bool:
+    """Whether their overcall left no lower bid of the strain: what was a jump is none now."""
+    return state.rho in RANK and level_of(call) == state.cheapest(strain_of(call))
 
 
 def _after_jacoby(state: AuctionState, major: int) -> Options:
@@ -137,7 +142,7 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
     if not semi:
         yield option("P", "to-play", "hcp 11-14, balanced", 0.5)
     yield option(bid(2, suit), "rebid", both(hcp(10, 15), length(suit, 6)), 0.7)
-    yield option(bid(3, suit), "jump-rebid", both(_long_and_strong(suit), length(suit, 6)), 0.9)
+    yield _three_of_mine(state, suit)
     low, high = (15, 17) if card.weak_notrump else (18, 19)
     yield option("2NT", "strong-notrump", f"hcp {low}-{high}, semibalanced", 1.0)
     if suit in MAJORS:
@@ -160,9 +165,12 @@ def _after_one_notrump(state: AuctionState, suit: int, card: ConventionCard) -> 
                 both("hcp 11-18", shape, "not (hcp 15-17, balanced)"),
                 0.5,
             )
-            yield option(
-                bid(3, other), "jump-shift", both("hcp 18+", length(other, 4)), 0.9, forcing=GAME
-            )
+            three = bid(3, other)
+            if _is_pushed(state, three):
+                shows = f"(hcp 16+, {o} 4+ | hcp 13+, {o} 5+, {letter} 5+)"
+                yield option(three, "second-suit", shows, 0.6)
+                continue
+            yield option(three, "jump-shift", both("hcp 18+", length(other, 4)), 0.9, forcing=GAME)
         else:
             yield option(
                 bid(2, other),
@@ -187,6 +195,14 @@ def _long_and_strong(suit: int) -> str:
     return f"(hcp 16-18 | hcp 14-15, (tricks 8+ | {s} 7+, top {s} 2+))"
 
 
+def _three_of_mine(state: AuctionState, suit: int) -> Option:
+    """My suit again at the three level: a jump, or as high as they have made me go."""
+    call = bid(3, suit)
+    if _is_pushed(state, call):
+        return option(call, "rebid", both(hcp(13, 18), length(suit, 6)), 0.7)
+    return option(call, "jump-rebid", both(_long_and_strong(suit), length(suit, 6)), 0.9)
+
+
 def _after_bergen(major: int, partner: Meaning) -> Options:
     """Partner raised on four trumps, mixed or limit."""
     low = partner.hull.points[0]
@@ -208,13 +224,13 @@ def _after_one_over_one(
             0.9,
             agrees=shown,
         )
-        yield option(
-            bid(3, shown),
-            "jump-raise",
-            both(support(shown, 16, 18), length(shown, 4)),
-            1.0,
-            agrees=shown,
-        )
+        three = bid(3, shown)
+        if _is_pushed(state, three):
+            shows = both(support(shown, 14, 18), length(shown, 4))
+            yield option(three, "raise", shows, 1.0, agrees=shown)
+        else:
+            shows = both(support(shown, 16, 18), length(shown, 4))
+            yield option(three, "jump-raise", shows, 1.0, agrees=shown)
         yield option(
             bid(4, shown),
             "game-raise",
@@ -271,7 +287,7 @@ def _after_one_over_one(
         ),
         0.55,
     )
-    yield option(bid(3, suit), "jump-rebid", both(_long_and_strong(suit), length(suit, 6)), 0.9)
+    yield _three_of_mine(state, suit)
     if suit in MAJORS:
         yield option(bid(4, suit), "to-play", both(points(20), length(suit, 6)), 0.9)
     yield from _new_suits(state, suit, shown, card)
@@ -286,20 +302,22 @@ def _new_suits(state: AuctionState, suit: int, shown: int, card: ConventionCard)
         if other > shown:
             short = length(shown, 0, 3) if shown in MAJORS else ""
             yield option(bid(1, other), "second-suit", both(f"hcp 11-18, {o} 4+", short), 0.6)
-            yield option(
-                bid(2, other), "jump-shift", f"hcp 19+, {o} 4+, not (balanced)", 1.0, forcing=GAME
-            )
+            if _is_pushed(state, bid(2, other)):
+                higher = f"hcp 16+, {o} 4+, {letter} 5+"
+                yield option(bid(2, other), "reverse", higher, 0.9, forcing=ROUND)
+            else:
+                huge = f"hcp 19+, {o} 4+, not (balanced)"
+                yield option(bid(2, other), "jump-shift", huge, 1.0, forcing=GAME)
         if other < suit:
             yield option(
                 bid(2, other), "second-suit", f"hcp 11-18, {o} 4+, {letter} 4+, not (balanced)", 0.6
             )
-            yield option(
-                bid(3, other),
-                "jump-shift",
-                f"(hcp 19+ | hcp 17+, rule 28+), {o} 4+, not (balanced)",
-                1.0,
-                forcing=GAME,
-            )
+            if _is_pushed(state, bid(3, other)):
+                shows = f"(hcp 16+ | hcp 13+, {o} 5+, {letter} 5+), {o} 4+, not (balanced)"
+                yield option(bid(3, other), "second-suit", shows, 0.7)
+            else:
+                huge = f"(hcp 19+ | hcp 17+, rule 28+), {o} 4+, not (balanced)"
+                yield option(bid(3, other), "jump-shift", huge, 1.0, forcing=GAME)
         elif other < shown:
             yield option(
                 bid(2, other),
