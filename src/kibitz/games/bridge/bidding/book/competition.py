@@ -28,6 +28,9 @@ from kibitz.games.bridge.bidding.state import (
     strain_of,
 )
 
+MORE = 5
+"""How far above its least a game reaches that partner is asked to leave."""
+
 
 def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options:
     """My negative double was answered: pass what is enough, raise, invite, or bid game."""
@@ -51,7 +54,7 @@ def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options
             inviting = f"support {s} {invite}-{game - 1}, {s} {fit}+"
             yield option(bid(3, shown), "invites-suit", inviting, 0.8, agrees=shown)
         if shown in MAJORS:
-            shows = f"support {s} {game}+, {s} 4+"
+            shows = f"support {s} {game}-{game + MORE}, {s} 4+"  # with more the cue comes first
             yield option(bid(4, shown), "to-play", shows, 0.9, agrees=shown, is_final=True)
     x = LETTER[opened]
     three = 3 if opened in MAJORS else 4
@@ -62,7 +65,7 @@ def negative_doubler_again(state: AuctionState, card: ConventionCard) -> Options
         yield option(
             bid(4, opened),
             "to-play",
-            f"support {x} {game}+, {x} {2 if shown == opened else 3}+",
+            f"support {x} {game}-{game + MORE}, {x} {2 if shown == opened else 3}+",
             0.8,
             agrees=opened,
             is_final=True,

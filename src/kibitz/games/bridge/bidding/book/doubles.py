@@ -7,6 +7,7 @@ from kibitz.games.bridge.bidding.book.writing import (
     MAJORS,
     ROUND,
     ConventionCard,
+    D,
     N,
     Options,
     both,
@@ -175,7 +176,7 @@ def responsive(state: AuctionState, card: ConventionCard) -> Options:
     partner = state.partner_meaning
     if partner is None or state.we_opened or state.mine or state.last is None or state.risk:
         return
-    if state.rho not in RANK or level_of(state.rho) > 3 or strain_of(state.rho) == N:
+    if state.rho not in RANK or RANK[state.rho] > RANK[bid(4, D)] or strain_of(state.rho) == N:
         return
     if strain_of(state.rho) not in state.suits((state.me + 1) % 4):
         return

@@ -323,7 +323,8 @@ def _new_suit(state: AuctionState, call: str) -> Option | None:
     wanted = 4 if level == 1 or state.forced else 5
     least, most = state.own.points
     partner = state.partner_meaning
-    asked = partner is not None and partner.doubling in ASKING and partner.asks == "suit"
+    asked = partner is not None and partner.doubling in ASKING
+    asked = asked or (state.rho == "P" and partner is not None and partner.doubling == "cards")
     late = len(state.mine) >= 2 and not is_contested(state) and most - least > WIDE_OPEN
     if late and level >= 3:
         wanted = 4  # a third call in a new suit is seldom long

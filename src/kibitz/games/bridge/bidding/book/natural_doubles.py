@@ -94,7 +94,7 @@ def double(state: AuctionState) -> Options:
             0.0,
             doubling="penalty",
         )
-        if ours and level == 4 and state.mine and state.partners:  # strength, and short in theirs
+        if level == 4 and state.mine:  # strength, and short in theirs
             extra = min(least, state.own.points[0] + 3)
             cards = f"hcp {extra}+, {letter} 0-2, quick 2+"
             yield option("X", "cards-double", cards, -1.0, doubling="cards")

@@ -232,6 +232,9 @@ def _natural(state: AuctionState, rivals: list[int], ease: int) -> Options:
         elif opened_weak and suit in MAJORS and level_of(leap) == 4:
             strong = f"(hcp 15+, {letter} 6+, tricks 8+ | hcp 10+, {letter} 7+, tricks 7+)"
             yield option(leap, "strong-jump", strong, 0.7)
+        if opened_weak and suit not in MAJORS and at < 5:
+            game = f"hcp 8+, ({letter} 8+ | {letter} 7+, tricks 8+)"
+            yield option(bid(5, suit), "strong-jump", game, 0.7, is_final=True)
         high = bid(4, suit) if suit in MAJORS else bid(5, suit)
         if not opened_weak and level_of(high) > at:
             least = 8 if suit in MAJORS else 9

@@ -74,6 +74,7 @@ def weak_two(state: AuctionState, card: ConventionCard) -> Options:
             0.5,
             forcing=ROUND,
         )
+    yield from _long_suit_game(state, suit)
     if state.rho == "X":
         yield option("XX", "redouble-strength", "hcp 13+", 0.7, doubling="penalty")
 
@@ -97,14 +98,25 @@ def _weak_two_overcalled(state: AuctionState, suit: int) -> Options:
         yield option(bid(4, suit), "to-play", f"({game})", 0.6, agrees=suit, is_final=True)
     stack = f"({r} 4+, hcp 11+ | {r} 3+, hcp 15+)"
     yield option("X", "penalty-double", stack, 0.6, doubling="penalty")
+    yield from _long_suit_game(state, suit)
 
 
 def _weak_two_under_notrump(state: AuctionState, suit: int) -> Options:
     """They overcalled notrump: raise by trumps, double with points."""
     yield option("P", "pass-response", "any", 0.4)
     raised = f"hcp 0-13, {LETTER[suit]} 3+"
+    yield from _long_suit_game(state, suit)
     yield option(cheap(state, suit), "preemptive-raise", raised, 0.6, agrees=suit)
     yield option("X", "penalty-double", hcp(11), 0.6, doubling="penalty")
+
+
+def _long_suit_game(state: AuctionState, suit: int) -> Options:
+    """Partner preempted: a jump to game in another suit is to play there, on length alone."""
+    for other in others(suit):
+        o, game = LETTER[other], bid(4 if other in MAJORS else 5, other)
+        if other not in state.their_suits and RANK[game] > RANK[cheap(state, other)]:
+            shows = f"({o} 8+ | {o} 7+, tricks 8+)"
+            yield option(game, "to-play", shows, 0.7, agrees=other, is_final=True)
 
 
 def feature(state: AuctionState, card: ConventionCard) -> Options:
