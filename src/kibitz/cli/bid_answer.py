@@ -15,7 +15,7 @@ from kibitz.games.bridge.bidding.meaning.hands import Hands
 from kibitz.games.bridge.bidding.told import bound_facts, hands_json, line_of, sides_of
 from kibitz.games.bridge.bidding_first.advice import Law, law_fact, law_json, law_of
 from kibitz.games.bridge.bidding_first.question import BidQuestion
-from kibitz.games.bridge.players.by_meaning import by_call, meaning_fact, worth_reasons
+from kibitz.games.bridge.players.by_meaning import by_call, has_law, meaning_fact, worth_reasons
 from kibitz.games.bridge.words.shown import call_column
 
 
@@ -33,7 +33,7 @@ class AnsweredBid:
 
     @property
     def law(self) -> Law | None:
-        if not self.state.contested:
+        if not has_law(self.state):
             return None
         asked = self.asked
         return law_of(asked.hand, asked.calls, asked.dealer, asked.vul)

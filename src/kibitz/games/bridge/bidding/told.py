@@ -28,6 +28,8 @@ _FORCING = {
     Forcing.ROUND: ("forcing", "フォーシング"),
     Forcing.GAME: ("forcing to game", "ゲームフォーシング"),
 }
+BALANCED = (2, 5)
+"""Cards of every suit in a hand told to be balanced."""
 _SHORT = 4
 Words = Callable[[Meaning, str], str]
 """What a meaning shows, in a language."""
@@ -145,17 +147,26 @@ def hands_json(
 
 
 def bound_facts(state: AuctionState, dealer: int) -> list[Fact]:
-    """A sentence for every bound that a call has set."""
+    """A sentence for every bound that a call has set; for all suits alike, that of a flat hand."""
     facts: list[Fact] = []
     for place in range(4):
-        for number, (low, high, label) in enumerate(_bounds(state, place)):
+        seat, rows = (dealer + place) % 4, _bounds(state, place)
+        flat = all((low, high) == BALANCED for low, high, _ in rows[:4])
+        if flat:
+            because = next(call for _, _, label in rows for call in label if call is not None)
+            facts.append(Fact("bridge.known.balanced-shown", {"seat": seat, **call_facts(because)}))
+        for number, (low, high, label) in enumerate(rows):
             calls = [call for call in label if call is not None]
             if not calls or not (number == 4 or low >= 1 or high <= _SHORT):
                 continue
-            told = {"seat": (dealer + place) % 4, "low": low, "high": high, **call_facts(calls[-1])}
+            if flat and number < 4:
+                continue
+            told = {"seat": seat, "low": low, "high": high, **call_facts(calls[-1])}
+            most = 37 if number == 4 else 13
+            kind = "least" if high == most else "most" if low == 0 else "shown"
             if number == 4:
-                facts.append(Fact("bridge.known.points-shown", told))
+                facts.append(Fact(f"bridge.known.points-{kind}", told))
             else:
                 suit = {"suit": SYMBOLS[number]}
-                facts.append(Fact("bridge.known.length-shown", told | suit))
+                facts.append(Fact(f"bridge.known.length-{kind}", told | suit))
     return facts

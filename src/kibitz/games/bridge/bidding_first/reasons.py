@@ -22,6 +22,12 @@ BIDDING_SENTENCES = {
         " {other_points:+.0f}.",
         "オークションに合う配りの平均で{call_ja}は {points:+.0f} 点、{other_ja}は {other_points:+.0f} 点。",
     ),
+    "bridge.bid.worth-less": Sentence(
+        "By the deals that fit {other} is worth more ({other_points:+.0f} points on average, {call}"
+        " {points:+.0f}), but here the system and what experts do weigh more.",
+        "合う配りの平均では{other_ja}が上（{other_points:+.0f} 点、{call_ja}は {points:+.0f} 点）ですが、"
+        "ここではシステムと上級者の実戦をより重く見ます。",
+    ),
     "bridge.bid.judged": Sentence(
         "{call:Call}: {name_en}; shows {shows_en}. It comes before {other}; what speaks for it most: {grounds_en}.",
         "{call_ja}：{name_ja}。{shows_ja}。{other_ja}と比べて主な理由：{grounds_ja}。",
@@ -98,6 +104,24 @@ BIDDING_SENTENCES = {
     "bridge.known.length-shown": Sentence(
         "{seat:seat} has {low}–{high} {suit} ({call}).",
         "{seat:seat}：{suit}{low}–{high} 枚（{call_ja}）。",
+    ),
+    "bridge.known.points-least": Sentence(
+        "{seat:seat} has {low} points or more ({call}).", "{seat:seat}：{low} 点以上（{call_ja}）。"
+    ),
+    "bridge.known.points-most": Sentence(
+        "{seat:seat} has at most {high} points ({call}).",
+        "{seat:seat}：{high} 点以下（{call_ja}）。",
+    ),
+    "bridge.known.length-least": Sentence(
+        "{seat:seat} has {low} {suit} or more ({call}).",
+        "{seat:seat}：{suit}{low} 枚以上（{call_ja}）。",
+    ),
+    "bridge.known.length-most": Sentence(
+        "{seat:seat} has at most {high} {suit} ({call}).",
+        "{seat:seat}：{suit}{high} 枚以下（{call_ja}）。",
+    ),
+    "bridge.known.balanced-shown": Sentence(
+        "{seat:seat} is balanced ({call}).", "{seat:seat}：バランスハンド（{call_ja}）。"
     ),
     "bridge.known.points-by-count": Sentence(
         "{seat:seat} has {low}–{high} points (of 40 in all).",

@@ -28,6 +28,10 @@ from kibitz.games.bridge.words.shown import call_facts, describe
 
 MOST_SHOWN = 8
 ANYTHING = "any"
+WORTHS = ("bridge.bid.worth", "bridge.bid.worth-less")
+"""What contracts are worth by a first look."""
+SLAM = 6
+"""From this level the law of total tricks teaches nothing."""
 FAR = 9.0
 """Calls scored so far below the best are not listed."""
 
@@ -68,7 +72,7 @@ def meaning_decision(
         CallWorth(call=one.option.call, points=one.points) for one in near if one.points is not None
     )
     evidence += (CallWorths(calls=worths),) if worths else ()
-    if state.contested:
+    if has_law(state):
         calls = [str(call) for call in view.public.calls]
         law = law_of(Holding(view.hand), calls, standing.dealer, standing.vulnerable)
         if law is not None:
@@ -80,6 +84,11 @@ def meaning_decision(
     return Decision(
         ranked[0].action, tuple(ranked), would_change=change, budget=budget, evidence=evidence
     )
+
+
+def has_law(state: AuctionState) -> bool:
+    """Whether both sides bid for a contract that the law of total tricks says something of."""
+    return state.contested and state.level < SLAM
 
 
 def meaning_fact(one: Weighed) -> Fact:
@@ -113,7 +122,8 @@ def worth_reasons(near: Sequence[Weighed]) -> list[Reason]:
         "points": best.points,
         "other_points": other.points,
     }
-    return [Reason(Fact("bridge.bid.worth", facts), 0.0)]
+    less = best.points < (other.points or 0.0)
+    return [Reason(Fact("bridge.bid.worth-less" if less else "bridge.bid.worth", facts), 0.0)]
 
 
 def would_change(near: Sequence[Weighed], mask: int) -> tuple[Fact, ...]:

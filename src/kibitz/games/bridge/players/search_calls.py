@@ -24,6 +24,7 @@ from kibitz.games.bridge.auction import contract_of
 from kibitz.games.bridge.declared import UNITS
 from kibitz.games.bridge.measure.double_dummy import solve
 from kibitz.games.bridge.measure.holding import Holding
+from kibitz.games.bridge.players.by_meaning import WORTHS
 from kibitz.games.bridge.players.call_causes import (
     BidOut,
     call_causes,
@@ -221,7 +222,7 @@ def _decided(
         evidence=(*plain.evidence, samples(view, sampled.worlds)),
     )
     # What contracts are worth in points was a first look: the deals have told it since.
-    first = (one for one in plain.ranked[0].reasons if one.fact.id != "bridge.bid.worth")
+    first = (one for one in plain.ranked[0].reasons if one.fact.id not in WORTHS)
     why = tuple(first) if compared.best == 0 else ()
     why = (*why, *_over_the_system(ranked, candidates[0], compared))
     told = [replace(ranked[0], reasons=why)]
