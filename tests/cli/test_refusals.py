@@ -404,3 +404,18 @@ def test_what_may_be_chosen_is_named_as_people_say_it_with_what_is_typed() -> No
     riichi = game_of("riichi")
     assert listed(riichi, ["4m", "8p_", "1z"], "en") == "1) 4m  2) 8p (8p_)  3) east wind (1z)"
     assert listed(riichi, ["4m", "1z"], "ja") == "1) 4萬切り  2) 東切り（1z）"
+
+
+@pytest.mark.parametrize(
+    "words", ["bridge review", "bridge check", "bridge convert", "hearts practice"]
+)
+def test_what_looks_like_an_option_and_is_none_is_no_file(
+    words: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """`review FILE --deal 5` took both for files, left them out and judged the whole file."""
+    record = tmp_path / "one.kibitz"
+    record.write_text("", encoding="utf-8")
+    assert run([*words.split(), str(record), "--jsno", "5"]) == 2
+    told = capsys.readouterr()
+    assert "no option called '--jsno'" in told.err
+    assert "left out" not in told.err

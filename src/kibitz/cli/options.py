@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -30,8 +31,16 @@ OnCluster = Annotated[
 ]
 Language = Annotated[str, Parameter(name="--lang", help="en or ja.")]
 Preset = Annotated[str | None, Parameter(name="--rules", help="A preset; see `kibitz rules`.")]
+
+
+def _no_option(_: object, name: str | None) -> None:
+    if name and name.startswith("-") and name != "-" and not Path(name).exists():
+        raise ValueError(name)
+
+
 # A file's name, or - for standard input or output, which looks like an option and is none.
-File = Annotated[str, Parameter(allow_leading_hyphen=True)]
+# What else looks like one and is no file is an option that does not exist.
+File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_no_option)]
 OneSeat = Annotated[
     str | None,
     Parameter(name="--seat", help="0 to 3, a wind or compass letter, or a player's name."),

@@ -31,6 +31,12 @@ HAND, OWN, ROUND, INDICATORS = "hand", "wind", "round", "indicators"
 HONBA, STICKS, SCORES = "honba", "sticks", "scores"
 RIVERS = tuple(f"river_{one}" for one in WINDS)
 MELDS = tuple(f"melds_{one}" for one in WINDS)
+_CALLED = (
+    "riichi.typed.wind-0",
+    "riichi.typed.wind-1",
+    "riichi.typed.wind-2",
+    "riichi.typed.wind-3",
+)
 FIELDS = (HAND, OWN, ROUND, INDICATORS, HONBA, STICKS, SCORES, *RIVERS, *MELDS)
 _GROUP = re.compile(r"(r?)([0-9]+)([mpsz])([_^]*)")
 _OPEN = (MeldForm.CHI, MeldForm.PON, MeldForm.DAIMINKAN)
@@ -229,10 +235,10 @@ class _Turns:
         """The rivers say no more: it must be the own seat's turn, with a tile too many."""
         if not self._is_done() or turn != self.seat or not self._on_turn:
             if self._is_done() and self._on_turn:
-                facts = {"count": len(self.hand), "wind": nested(Fact(f"riichi.typed.wind-{turn}"))}
+                facts = {"count": len(self.hand), "wind": nested(Fact(_CALLED[turn]))}
                 raise FieldError(HAND, TYPED.told("riichi.typed.not-my-turn", **facts))
             facts = {
-                "wind": nested(Fact(f"riichi.typed.wind-{turn}")),
+                "wind": nested(Fact(_CALLED[turn])),
                 "count": self._thrown[turn] + 1,
             }
             raise FieldError(RIVERS[turn], TYPED.told("riichi.typed.river-short", **facts))

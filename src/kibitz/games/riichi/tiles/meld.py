@@ -27,6 +27,15 @@ class MeldForm(StrEnum):
     KAKAN = "kakan"
 
 
+_CALLED: Final = {
+    MeldForm.CHI: "riichi.typed.form-chi",
+    MeldForm.PON: "riichi.typed.form-pon",
+    MeldForm.DAIMINKAN: "riichi.typed.form-daiminkan",
+    MeldForm.ANKAN: "riichi.typed.form-ankan",
+    MeldForm.KAKAN: "riichi.typed.form-kakan",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Meld:
     """One meld. `tiles` are all of them in laying order, the called and added ones included.
@@ -71,7 +80,7 @@ class Meld:
             raise NotationError(TYPED.told("riichi.typed.added-outside", tile=str(self.added)))
 
     def _named(self) -> dict[str, object]:
-        return nested(Fact(f"riichi.typed.form-{self.form.value}"))
+        return nested(Fact(_CALLED[self.form]))
 
     @classmethod
     def chi(cls, called: Tile, from_hand: tuple[Tile, ...]) -> Meld:
