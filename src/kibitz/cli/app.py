@@ -149,8 +149,10 @@ def _one_sentence(error: CycloptsError, given: list[str]) -> str:
         case cyclopts.UnknownOptionError(token=token, argument_collection=arguments):
             there = [name for one in arguments if one.parse for name in one.names]
             return _no_such_option((token.keyword or token.value).split("=", 1)[0], there)
-        case cyclopts.ValidationError(target=command) if command is not None:
-            found = cyclopts.App(default_command=command).assemble_argument_collection()
+        case cyclopts.ValidationError():
+            command: object = getattr(error, "target", None)
+            app = cyclopts.App(default_command=command) if callable(command) else cyclopts.App()
+            found = app.assemble_argument_collection()
             there = [name for one in found if one.parse for name in one.names]
             return _no_such_option(str(error.exception_message).split("=", 1)[0], there)
         case cyclopts.UnusedCliTokensError(unused_tokens=words) if words:
