@@ -54,7 +54,9 @@ def test_what_is_held_back_is_told_neither_in_the_table_nor_in_a_sentence(
     assert told.ranked[0].reasons == ()
 
 
-def test_a_win_in_dama_and_one_after_riichi_share_a_column():
+def test_a_win_in_dama_and_one_after_riichi_share_a_column(monkeypatch: pytest.MonkeyPatch):
+    told = replace(GAME.chances["win in dama"], held=False)
+    monkeypatch.setitem(GAME.chances, "win in dama", told)  # pyright: ignore[reportArgumentType]
     first, second = (
         Evaluation(parse_action(action), value, "placement points", chances={chance: share})
         for action, value, chance, share in (

@@ -7,8 +7,9 @@ One seat plays `--player`, the other three `--others`; every wall is played four
 each seat, under the majiang rules. The tiles of a deal depend on the wall, the round and the honba
 alone, so that two players meet the same deals as long as their matches run alike. Results are kept
 in `.cache/compare` by player and version, and a run goes on where the last one stopped. The report
-gives each player's mean rank with a 95 % interval clustered by wall, its rates, and the difference
-to the first one named on the walls that both have played.
+gives each player's mean rank with a 95 % interval clustered by wall, what its places are worth by
+even pay and by Tenhou's for a seventh dan, its rates, and the difference to the first one named
+on the walls that both have played.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from kibitz.core.game import Budget, Json, Result, decide
 from kibitz.games import game as game_of
 from kibitz.games import player as player_of
 from kibitz.games.riichi.action import RIICHI
+from kibitz.games.riichi.measure.pay import Pay, pay
 from kibitz.games.riichi.rules import preset
 from kibitz.runner import (
     Clustered,
@@ -52,6 +54,7 @@ COUNTS = (
     "riichi_wins", "riichi_won", "riichi_deal_ins", "open_wins", "open_won", "open_deal_ins",
     "silent_wins", "silent_won", "silent_deal_ins",
 )  # fmt: skip
+PAYS = ("even", "tenhou:7")
 COLUMNS = ("wall", "seat", "rank", "points", "ours", "theirs")
 RULES_VERSION = version_of_game(GAME)
 
@@ -190,6 +193,18 @@ def _count(state: Any, scored: Any, counts: list[dict[str, int]]) -> None:
 # --- how it stands --------------------------------------------------------------------------------
 
 
+def paid(ranks: dict[int, list[float]], worth: Pay) -> dict[int, list[float]]:
+    """What the places of each wall are worth, thirty points from first to last."""
+    places = worth.scaled().places
+    return {wall: [places[round(one) - 1] for one in own] for wall, own in ranks.items()}
+
+
+def _places(ranks: dict[int, list[float]]) -> str:
+    every = [round(one) for own in ranks.values() for one in own]
+    shares = (f"{100 * every.count(place) / len(every):.1f}" for place in (1, 2, 3, 4))
+    return f"first to last {', '.join(shares)} %"
+
+
 def _interval(by_wall: dict[int, list[float]]) -> Estimate:
     mean = Clustered()
     for own in by_wall.values():
@@ -209,7 +224,10 @@ def _report(options: argparse.Namespace) -> None:
             ranks.setdefault(one["wall"], []).append(float(one["rank"]))
         rank, times = _interval(ranks), Times()
         print(f"{player} against three {options.others}: {len(games)} hanchan, {len(ranks)} walls")
-        print(f"  mean rank {rank.mean:.3f} [{rank.low:.3f}, {rank.high:.3f}]")
+        print(f"  mean rank {rank.mean:.3f} [{rank.low:.3f}, {rank.high:.3f}]; {_places(ranks)}")
+        for name in PAYS:
+            worth = _interval(paid(ranks, pay(name)))
+            print(f"  by {name}: {worth.mean:+.2f} [{worth.low:+.2f}, {worth.high:+.2f}]")
         for name in ("ours", "theirs"):
             print(f"  {name:<7}{_rates([one[name] for one in games])}")
             print(f"         {_kinds([one[name] for one in games])}")

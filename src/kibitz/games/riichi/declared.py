@@ -48,6 +48,7 @@ CHANCES = by_name(
         "win in dama",
         Sentence("win", "和了"),
         Sentence("You win this hand, dama for now.", "今はダマにして、この局であがる。"),
+        held=True,
         said=("riichi.push.win-dama",),
     ),
     Chance(
@@ -90,6 +91,7 @@ CHANCES = by_name(
         Sentence(
             "Your hand is tenpai if the wall runs out.", "流局したとき自分がテンパイしている。"
         ),
+        held=True,
         said=("riichi.push.draw",),
     ),
 )

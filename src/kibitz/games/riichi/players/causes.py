@@ -252,9 +252,10 @@ def _told(
         yield "opens", {}
     if best.dora > other.dora:
         yield "dora", {"dora": best.dora, "other_dora": other.dora}
-    if best.simples and not other.simples and not waits_on:
+    as_far = best.shanten == other.shanten and not waits_on
+    if best.simples and not other.simples and as_far:
         yield "keeps-yaku", {"yaku": "tanyao"}
-    if best.one_suit and not other.one_suit and not waits_on:
+    if best.one_suit and not other.one_suit and as_far:
         yield "keeps-yaku", {"yaku": "honitsu"}
     yield from _safe_left(table, best, other)
 

@@ -44,6 +44,7 @@ from kibitz.games.riichi.state import KIND
 from kibitz.games.riichi.tiles.tile import KINDS, Tile
 
 UNIT = "placement points"
+GOES_ON = 0.1  # of a win: who still wins so often does not throw the safest tiles alone
 SMALL = 0.005  # a tile that deals in less often is all but safe
 
 
@@ -74,7 +75,7 @@ def decided(
         for one in order
     )
     after = [hand_after(table, one) for one in order] if budget.explain else []
-    folds = order[0].line is not None and order[0].line.plan == "fold"
+    folds = gives_up(order[0])
     if budget.explain:
         ranked = tuple(
             replace(one, causes=_causes(table, order, after, place, folds=folds)) if place else one
@@ -95,6 +96,12 @@ def decided(
             *_liked(order),
         ),
     )
+
+
+def gives_up(one: ValuedAction) -> bool:
+    """Whether it is told to fold: what wins as often as hands that go on is not."""
+    folds = one.line is not None and one.line.plan == "fold"
+    return folds and (one.told is None or one.told.win < GOES_ON)
 
 
 def _causes(
@@ -182,7 +189,7 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
             found.append(_now(table, one.tile, one))
     passed = 1 - one.chance
     win, deal_in, tsumo, other, draw = (passed * term for term in line.terms)
-    if line.plan == "fold":
+    if gives_up(one):
         found.append((Fact("riichi.push.fold", {"shanten": one.shanten}), 0.0))
         if told.win:
             facts = {"chance": passed * told.win, "points": told.points}
@@ -208,7 +215,7 @@ def _terms(table: Prospects, one: ValuedAction) -> list[tuple[Fact, float]]:
     facts = {"chance": passed * told.draw}
     name = "riichi.push.draw-noten"
     tenpai = _tenpai_at_a_draw(table, one, told)
-    if tenpai is not None:
+    if tenpai is not None and not CHANCES["tenpai at a draw"].held:
         name, facts = "riichi.push.draw", facts | {"tenpai": tenpai}
     found.append((Fact(name, facts), draw))
     rest = one.value - sum(weight for _, weight in found)
