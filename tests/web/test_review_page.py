@@ -243,3 +243,11 @@ def test_a_position_is_seen_before_its_answer_and_who_steps_on_asks_no_more(
     )
     page.wait_for_timeout(1_500)
     assert len(asked) <= before + 2, "only where one stays the judge thinks again"
+
+
+def test_an_error_is_read_in_the_chosen_row_too(visit: Any, page_server: PageServer) -> None:
+    """Red on the chosen row's ground had a contrast of 4.35, where 4.5 is needed."""
+    page = visit().open(f"/review/{reviewed(page_server, 'hearts')}")
+    page.wait_for_selector(".list li button.on .verdict")
+    page.eval_on_selector(".list li button.on .verdict", "(one) => one.classList.add('blunder')")
+    assert serious_findings(page) == []
