@@ -200,8 +200,8 @@ def test_the_picture_shows_what_was_passed_and_what_came() -> None:
     [
         (
             {"rules": HOLD, "tricks": "D2", "leader": 1},
-            "seat 1 cannot have played ♦2: The first lead is ♣2, not ♦2.",
-            "席 1 の ♦2 はありえません：最初のリードは♣2 です（♦2 は不可）。",
+            "East cannot have played ♦2: The first lead is ♣2, not ♦2.",
+            "東の ♦2 はありえません：最初のリードは♣2 です（♦2 は不可）。",
         ),
         (
             {"rules": PRESETS["standard"], "scores": (120, 2, 3, 4)},
