@@ -56,7 +56,7 @@ def test_three_notrump_then_one_club_is_refused_with_its_law():
 
 def test_a_call_out_of_turn_is_refused():
     events = auction("1S")
-    with pytest.raises(Inadmissible, match="Seat 3 has no choice"):
+    with pytest.raises(Inadmissible, match="Here West has no choice"):
         admit(bridge.GAME, [*events, bridge_events.Act(3, bridge.parse_action("P"))], 1)
 
 
@@ -79,7 +79,7 @@ def test_a_neighbour_cannot_play_a_card_i_hold():
 
 def test_a_suit_that_was_not_followed_is_not_played_later():
     plays = ((1, "C2"), (2, "D5"), (3, "C5"), (0, "CA"), (0, "C3"), (1, "C6"), (2, "C9"))
-    with pytest.raises(Inadmissible, match="By what seat 2 has played it cannot hold ♣9"):
+    with pytest.raises(Inadmissible, match="By what South has played it cannot hold ♣9"):
         admit(hearts.GAME, hearts_position(*plays), 0)
 
 

@@ -31,14 +31,6 @@ TURN = {
         "{tile:Tile} is not the tile you have just drawn.",
         "{tile:tile}は今ツモった牌ではありません。",
     ),
-    "riichi.copies": Sentence(
-        "{tile:Tile} is here {count} times, and the set has it {there:count time}.",
-        "{tile:tile}が {count} 枚あります。全部で {there} 枚です。",
-    ),
-    "riichi.seen": Sentence(
-        "{tile:Tile} was seen elsewhere: {seat:chair} cannot have it.",
-        "{tile:tile}はすでに見えていて、{seat:chair}は持てません。",
-    ),
     "riichi.drawn-only": Sentence(
         "In riichi only the drawn tile is discarded, not {tile:tile}.",
         "リーチ後はツモ切りのみです（{tile:tile}は不可）。",
@@ -117,6 +109,17 @@ TURN = {
     ),
     "riichi.kakan-no-pon": Sentence(
         "There is no pon to add {tile:tile} to.", "{tile:tile}のポンがないので加槓できません。"
+    ),
+}
+
+SEEN = {
+    "riichi.copies": Sentence(
+        "{tile:Tile} is here {count} times, and the set has it {there:count time}.",
+        "{tile:tile}が {count} 枚あります。全部で {there} 枚です。",
+    ),
+    "riichi.seen": Sentence(
+        "{tile:Tile} was seen elsewhere: {seat:chair} cannot have it.",
+        "{tile:tile}はすでに見えていて、{seat:chair}は持てません。",
     ),
 }
 
@@ -258,6 +261,7 @@ def _yaku_said(value: str, lang: Lang) -> str:
 
 SENTENCES = Sentences(
     TURN
+    | SEEN
     | REACTION
     | SCORES
     | PLAYERS
