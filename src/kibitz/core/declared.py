@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from kibitz.core.curves import Curve
 from kibitz.core.events import Seat
@@ -22,6 +22,7 @@ RANK = "rank"
 
 
 COUNTED = Sentence("{amount} {unit}", "{amount} {unit}")
+POINTS_A_DEAL = Sentence("points a deal", "点（1 局あたり）")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +180,18 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Rung:
+    """How much better a player is than the one of the level below, with its 95 % interval."""
+
+    player: str
+    below: str  # the other player
+    gain: float
+    low: float
+    high: float
+    draws: int  # deals, boards or matches
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """A strength that people choose, and the player that has it."""
 
@@ -186,6 +199,19 @@ class Level:
     words: Sentence
     player: str
     about: Sentence  # how it plays, in one line for people
+    rung: Rung | None = None  # from the level below, as measured
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What the steps from level to level are counted in, and how people read it.
+
+    By `deal`: points. By `board`: what the game makes of a deal played at two tables. By `match`:
+    how much better than the middle one's place is among three of the level below.
+    """
+
+    by: Literal["deal", "board", "match"] = "deal"
+    words: Sentence = field(default=POINTS_A_DEAL)
 
 
 def kind_of(kinds: Sequence[Kind], fact_id: str) -> Kind | None:

@@ -34,6 +34,7 @@ from kibitz.core.declared import (
     Happened,
     KeptPromises,
     Kind,
+    Ladder,
     Level,
     Phase,
     Promise,
@@ -129,6 +130,7 @@ class Game(ABC, Generic[S, V, A, T, R, OC]):
     kinds: Sequence[Kind]  # of error
     phases: Sequence[Phase] = ()  # of a deal, as people count their decisions
     levels: Sequence[Level]  # weakest first
+    ladder: Ladder = Ladder()  # from level to level
     coach: str  # the player that advises and judges
     sides: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,))  # partners stand together
 

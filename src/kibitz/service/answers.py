@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from kibitz.core.answer import SeatNumber, Spoken, named
-from kibitz.core.declared import Level, Unit
+from kibitz.core.declared import Ladder, Level, Unit
 from kibitz.core.glossary import Word
 from kibitz.core.words import Sentence
 from kibitz.practice.told import TOLD
@@ -70,6 +70,7 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
     lower_is_better: bool
     presets: dict[str, GameRules]  # the first is the default
     levels: tuple[Level, ...]  # weakest first
+    ladder: Ladder  # what the steps between levels are counted in
     coach: str
     units: dict[str, Unit]
     chances: dict[str, ChanceTold]

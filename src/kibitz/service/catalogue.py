@@ -22,6 +22,7 @@ def game_told(game: AnyGame) -> GameTold:
         lower_is_better=game.lower_is_better,
         presets={name: plain(rules) for name, rules in game.presets.items()},
         levels=tuple(game.levels),
+        ladder=game.ladder,
         coach=game.coach,
         units=dict(game.units),
         chances={name: _chance(one) for name, one in game.chances.items()},

@@ -2,6 +2,7 @@
 // each in both languages. No word of theirs is written a second time on the page.
 import { games } from './api.js'
 import { settings } from './settings.svelte.js'
+import { t } from './words.js'
 
 /** @typedef {import('./types').GameTold} GameTold */
 /** @typedef {import('./types').Sentence} Sentence */
@@ -57,3 +58,13 @@ export const levelWord = (game, name) => inLang(levelOf(game, name)?.words) ?? n
 
 /** How a player of that strength plays, in one line. @param {string} game @param {string} name */
 export const aboutLevel = (game, name) => inLang(levelOf(game, name)?.about) ?? ''
+
+/** How much better it is than the strength below, where duels showed that it is. @param {string} game @param {string} name */
+export function stepOf(game, name) {
+  const rung = levelOf(game, name)?.rung
+  const levels = gameTold(game)?.levels ?? []
+  const below = levels[levels.findIndex((one) => one.name === name) - 1]
+  if (!rung || !below || rung.low <= 0) return ''
+  const told = { gain: rung.gain.toFixed(rung.gain < 1 ? 2 : 1), unit: inLang(gameTold(game)?.ladder.words) ?? '', below: levelWord(game, below.name) }
+  return t('betterThan').replace(/\{(\w+)\}/g, (_, name) => told[name])
+}

@@ -690,6 +690,7 @@ export interface GameTold {
   lower_is_better: boolean
   presets: Record<string, GameRules>
   levels: Level[]
+  ladder: Ladder
   coach: string
   units: Record<string, Unit>
   chances: Record<string, ChanceTold>
@@ -989,6 +990,12 @@ export interface KindTold {
   words: Sentence
 }
 
+/** What the steps from level to level are counted in, and how people read it. */
+export interface Ladder {
+  by?: 'board' | 'deal' | 'match'
+  words?: Sentence
+}
+
 /** What a file has and no review could be made of. */
 export interface LeftOut {
   file: string
@@ -1005,6 +1012,7 @@ export interface Level {
   words: Sentence
   player: string
   about: Sentence
+  rung?: Rung | null
 }
 
 /** A choice somebody had, or is to make. */
@@ -1617,6 +1625,16 @@ export interface RiichiWinEvent {
 export interface RiichiWins {
   panel: 'riichi.wins'
   points: Record<string, number>
+}
+
+/** How much better a player is than the one of the level below, with its 95 % interval. */
+export interface Rung {
+  player: string
+  below: string
+  gain: number
+  low: number
+  high: number
+  draws: number
 }
 
 /** Somebody says a set phrase, or how a claim will be played; it is not kept. */

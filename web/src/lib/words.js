@@ -12,6 +12,7 @@ const WORDS = {
   playNow: ['Play now', 'すぐに始める'],
   withFriends: ['With friends', '友達と'],
   opponents: ['Opponents', '相手'],
+  betterThan: ['{gain} {unit} better than {below}', '{below}より {gain} {unit}強い'],
   rules: ['Rules', 'ルール'],
   howTo: ['How it is played', '遊び方'],
   review: ['Review', '検討'],

@@ -38,6 +38,7 @@ from kibitz.games.bridge.declared import (
     COACH,
     GROUPS,
     KINDS,
+    LADDER,
     LEVELS,
     PHASES,
     PROMISES,
@@ -74,6 +75,7 @@ class Bridge(Game[State, View, Action, Standing, Rules, Outcome]):
     promises = PROMISES
     kinds = KINDS
     phases = PHASES
+    ladder = LADDER
     levels = LEVELS
     coach = COACH
     sides = ((0, 2), (1, 3))

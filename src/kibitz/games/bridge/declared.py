@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from kibitz.core.declared import (
     Amount,
     Chance,
     Kind,
+    Ladder,
     Level,
     Phase,
     Promise,
@@ -13,6 +16,7 @@ from kibitz.core.declared import (
     by_name,
     named_groups,
 )
+from kibitz.core.ladder import climbed
 from kibitz.core.words import Sentence
 
 _RESULTS = (
@@ -121,7 +125,7 @@ PHASES = (
     Phase("claim", Sentence("Claims", "クレーム"), ("Claim", "Accept", "Refuse")),
 )
 
-LEVELS = (
+_LEVELS = (
     Level(
         "easy",
         Sentence("easy", "やさしい"),
@@ -141,4 +145,6 @@ LEVELS = (
         Sentence("bids two over one, works out each card", "2/1 でビッドし、一枚ごとに読む"),
     ),
 )
+LADDER = Ladder("board", Sentence("IMPs a board", "IMP（1 ボードあたり）"))
+LEVELS = climbed(_LEVELS, files("kibitz.games.bridge").joinpath("ladder.json").read_bytes())
 COACH = "search"

@@ -36,6 +36,7 @@ from kibitz.games.hearts.declared import (
     COACH,
     GROUPS,
     KINDS,
+    LADDER,
     LEVELS,
     PHASES,
     UNITS,
@@ -68,6 +69,7 @@ class Hearts(Game[State, View, Action, Standing, Rules, Outcome]):
     groups = GROUPS
     kinds = KINDS
     phases = PHASES
+    ladder = LADDER
     levels = LEVELS
     coach = COACH
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from importlib.resources import files
 
 from kibitz.core.curves import curves_in
-from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name, named_groups
+from kibitz.core.declared import (
+    Amount,
+    Chance,
+    Kind,
+    Ladder,
+    Level,
+    Phase,
+    Unit,
+    by_name,
+    named_groups,
+)
+from kibitz.core.ladder import climbed
 from kibitz.core.words import Sentence
 
 UNITS = by_name(
@@ -109,8 +120,7 @@ PHASES = (
     Phase("card", Sentence("Card play", "プレイ"), ("Play",)),
 )
 
-# Each at least a point a hand below the next: docs/hearts.md has the ladder as measured.
-LEVELS = (
+_LEVELS = (
     Level(
         "beginner",
         Sentence("beginner", "はじめて"),
@@ -142,4 +152,6 @@ LEVELS = (
         Sentence("looks ahead through hundreds of deals", "何百もの配りを先読みする"),
     ),
 )
+LADDER = Ladder("deal", Sentence("points a hand", "点（1 局あたり）"))
+LEVELS = climbed(_LEVELS, files("kibitz.games.hearts").joinpath("ladder.json").read_bytes())
 COACH = "search"

@@ -50,6 +50,7 @@ from kibitz.games.riichi.declared import (
     COACH,
     GROUPS,
     KINDS,
+    LADDER,
     LEVELS,
     PHASES,
     UNITS,
@@ -94,6 +95,7 @@ class RiichiGame(Game[State, View, Action, Standing, Rules, Outcome]):
     groups = GROUPS
     kinds = KINDS
     phases = PHASES
+    ladder = LADDER
     levels = LEVELS
     coach = COACH
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from kibitz.core.declared import Amount, Chance, Kind, Level, Phase, Unit, by_name, named_groups
+from importlib.resources import files
+
+from kibitz.core.declared import (
+    Amount,
+    Chance,
+    Kind,
+    Ladder,
+    Level,
+    Phase,
+    Unit,
+    by_name,
+    named_groups,
+)
+from kibitz.core.ladder import climbed
 from kibitz.core.words import Sentence
 
 _RESULTS = (
@@ -155,7 +168,7 @@ PHASES = (
     Phase("call", Sentence("Others’ tiles", "鳴き・ロン"), OTHERS_TILE),
 )
 
-LEVELS = (
+_LEVELS = (
     Level(
         "easy",
         Sentence("easy", "やさしい"),
@@ -177,4 +190,6 @@ LEVELS = (
         ),
     ),
 )
+LADDER = Ladder("match", Sentence("places a match", "位（1 半荘あたり）"))
+LEVELS = climbed(_LEVELS, files("kibitz.games.riichi").joinpath("ladder.json").read_bytes())
 COACH = "push"
