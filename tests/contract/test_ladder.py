@@ -11,6 +11,7 @@ from kibitz.core.ladder import climbed
 from kibitz.core.words import Sentence
 from kibitz.games import game as game_of
 from kibitz.games import names
+from kibitz.runner import Estimate
 
 LEVELS = tuple(Level(name, Sentence("", ""), f"plays-{name}", Sentence("", "")) for name in "ab")
 
@@ -37,3 +38,7 @@ def test_a_step_between_other_players_is_not_told(player: str, below: str, is_to
     low, high = climbed(LEVELS, msgspec.json.encode({"b": rung, "a": rung}))
     assert low.rung is None
     assert high.rung == (rung if is_told else None)
+
+
+def test_a_place_is_turned_into_what_is_better_the_more_it_is() -> None:
+    assert ladder.turned(Estimate(2.25, 2.0, 2.5), 2.5) == Estimate(0.25, 0.0, 0.5)
