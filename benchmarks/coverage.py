@@ -123,11 +123,6 @@ def group_of(game: AnyGame, view: Any, action: Any) -> str:
     return f"{len(view.hand):2} cards" if game.name == "hearts" and phase == "play" else phase
 
 
-FAR = 982_451_653
-"""Between two seeds: hearts' search mixes seed and round by exclusive or, so that neighbours share
-dice, and their values lie closer together than those of other dice."""
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """What every position is asked."""
@@ -143,8 +138,9 @@ def ask(question: Question, at: int, view: Any, action: Any) -> Asked:
     """The position with every seed."""
     game, budget = question.game, question.budget
     coach = player_of(game, question.coach)
-    seeds = (FAR * (number + 1) for number in range(question.seeds))
-    short = [decide(coach, view, replace(budget, seed=seed), (action,)) for seed in seeds]
+    short = [
+        decide(coach, view, replace(budget, seed=seed), (action,)) for seed in range(question.seeds)
+    ]
     own = [next(one for one in each.ranked if one.action == action) for each in short]
     return Asked(
         at,
@@ -275,7 +271,7 @@ def main() -> None:
     long = Budget(options.nodes * times, options.long_worlds or options.worlds * times)
     question = Question(game, coach, budget, options.seeds, long)
     asked = [options.game, coach, options.seed, options.nodes, options.worlds, options.seeds]
-    asked += [options.only, FAR]
+    asked += [options.only]
     rows = Kept(options.rows, asked)
     wanted = (
         one

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 
+#include "common/random.hpp"
 #include "hearts/lane.hpp"
 #include "hearts/race.hpp"
 
@@ -72,7 +73,8 @@ void init_race(RaceSettings *self, std::size_t nodes, uint64_t seed, double judg
     if (nodes < 1 || nodes > 10'000'000) throw std::invalid_argument("nodes is not 1..10000000");
     RaceSettings settings;
     settings.nodes = nodes;
-    settings.seed = seed;
+    // Callers count their seeds up and so does the race its rounds: spread, no two share dice.
+    settings.seed = splitmix(seed);
     settings.judge = share(judge, "judge");
     settings.trust = share(trust, "trust");
     settings.pass_trust = share(pass_trust, "pass_trust");

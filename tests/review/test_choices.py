@@ -96,7 +96,7 @@ def test_the_points_of_each_deal_are_told(hearts: tuple[Record, Any]) -> None:
 
 def test_a_summary_is_the_sum_of_its_decisions(hearts: tuple[Record, Any]) -> None:
     game = game_of("hearts")
-    review = review_record(game, two_deals(), Judge(worlds=2, nodes=50), [0, 1])
+    review = review_record(game, two_deals(), Judge(nodes=800), [0, 1])
     errors: Counter[tuple[str, str]] = Counter()
     dear: defaultdict[tuple[str, str], float] = defaultdict(float)
     for seat in review.seats:

@@ -161,18 +161,24 @@ def test_less_work_makes_choices_unsettled_rather_than_even():
 
 
 def test_any_of_the_286_passes_is_judged_and_asking_changes_nothing():
+    """But where one of them is surely better: then the choice was thought anew, with other dice."""
     view = typed_view("Q2.AK32.5432.K32", rules=PRESETS["standard"])
-    plain = decide(Search(), view, Budget(600, seed=4))
     every = [Pass(tuple(cards)) for cards in combinations(view.hand, 3)]
     assert len(every) == 286
-    asked = decide(Search(), view, Budget(600, seed=4), also=every)
-    assert asked.action == plain.action
-    assert {one.action for one in asked.ranked} == set(every)
-    for one in plain.ranked:
-        assert told(asked, one.action).value == one.value
     low = Pass(tuple(sorted(view.hand, key=lambda card: card.rank)[:3]))
-    assert told(asked, low).value < plain.ranked[0].value
-    assert all(GAME.sentences.render(one.against) for one in asked.ranked[1:] if one.against)
+    stood = 0
+    for seed in SEEDS:
+        plain = decide(Search(), view, Budget(600, seed=seed))
+        asked = decide(Search(), view, Budget(600, seed=seed), also=every)
+        assert {one.action for one in asked.ranked} == set(every)
+        assert told(asked, low).value < plain.ranked[0].value
+        assert all(GAME.sentences.render(one.against) for one in asked.ranked[1:] if one.against)
+        if asked.budget.seed == seed:
+            stood += 1
+            assert asked.action == plain.action
+            for one in plain.ranked:
+                assert told(asked, one.action).value == one.value
+    assert stood >= len(SEEDS) // 2
 
 
 def test_a_loss_is_paired_by_world():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from math import log, prod
 
@@ -270,6 +271,20 @@ def test_worlds_that_judge_did_not_choose():
     assert len(raced.worlds) == raced.outcomes.shape[1]
     chains = 400 // 16
     assert 2 <= len(set(raced.worlds.tolist())) < chains
+
+
+def test_seeds_side_by_side_share_no_dice():
+    """Neither the deals of passes nor the playouts of one world: errors are of independent dice."""
+    rng = random.Random(15)
+    deal = twin.deal(rng, twin.PLAIN)
+    rest = (kernel.MatchStakes(), racing.RaceSettings(), 1500)
+    args = (LEARNED, 0, 1, twin.PLAIN, deal.hands[0], [])
+    deals = [set(map(tuple, racing.race_pass(*args, *rest, s).hands.tolist())) for s in range(8)]
+    assert len(set.union(*deals)) == sum(map(len, deals)) == 8 * len(deals[0]) > 200
+    question = late(rng, 4, 1)
+    told = [racing.race_card(LEARNED, question, *rest, seed).outcomes[0] for seed in range(8)]
+    ends = [Counter(map(tuple, one.tolist())) for one in told]
+    assert all((ends[0] & one).total() < 0.8 * len(told[0]) for one in ends[1:])
 
 
 def test_every_pass_that_is_asked_for_is_judged_and_changes_nothing():
