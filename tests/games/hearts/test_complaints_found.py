@@ -94,7 +94,7 @@ def test_the_queen_does_not_end_a_match_that_another_wins(n: int, nodes: int):
     views = found.positions(found.ordinary, found.may_give_the_queen, n)
     lost = [found.with_scores(view, 70, 92, 50, 60) for view in views]
     given = [view for view in lost if card(view, nodes) == QUEEN]
-    # Who waits may take her: one in ten is so close that dice decide, and none at 16 times the work.
+    # Who waits may take her: dice decide one in ten, and none at 16 times the work.
     assert len(given) <= n // 10
     assert not failures(given, 16 * NODES, lambda _, one: one != QUEEN)
 
