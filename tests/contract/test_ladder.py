@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from tools import ladder
@@ -42,3 +44,12 @@ def test_a_step_between_other_players_is_not_told(player: str, below: str, is_to
 
 def test_a_place_is_turned_into_what_is_better_the_more_it_is() -> None:
     assert ladder.turned(Estimate(2.25, 2.0, 2.5), 2.5) == Estimate(0.25, 0.0, 0.5)
+
+
+def test_who_takes_fewer_points_where_fewer_are_better_climbs(tmp_path: Path) -> None:
+    hearts = game_of("hearts")
+    low, high = (level for level in hearts.levels if level.player in ("beginner", "cautious"))
+    rung = ladder.measured(hearts, high, low, 6, "sign", tmp_path / "rows")
+    assert (rung.player, rung.below, rung.draws) == ("cautious", "beginner", 6)
+    assert rung.low < rung.gain < rung.high
+    assert rung.gain > 1
