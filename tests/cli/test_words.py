@@ -36,6 +36,18 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.err
 
 
+@pytest.mark.parametrize("option", ["--boards", "--deals", "--hands"])
+def test_what_a_game_calls_its_deals_chooses_among_them(
+    option: str, finished: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--player", "cautious", "--json"]
+    said = refusal(capsys, "hearts", "review", str(finished), *arguments, option, "7")
+    assert "7" in said
+    assert run(["hearts", "review", str(finished), *arguments, option, "1"]) in (0, 1)
+    judged = json.loads(capsys.readouterr().out)
+    assert {one["deal"] for one in judged["decisions"]} == {1}
+
+
 @pytest.mark.parametrize("called", ["1", "E", "east", "Bob", "bob"])
 def test_a_review_knows_a_seat_by_number_letter_and_name(
     called: str, finished: Path, capsys: pytest.CaptureFixture[str]

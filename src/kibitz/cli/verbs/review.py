@@ -60,7 +60,12 @@ def command(game: AnyGame | None) -> Callable[..., int]:
             tuple[str, ...],
             Parameter(help="Only this seat: 0 to 3, a letter, a player's name. May be repeated."),
         ] = (),
-        boards: Annotated[str, Parameter(help="Only these boards, deals or hands: 3,7-9.")] = "",
+        boards: Annotated[
+            str,
+            Parameter(
+                alias=["--deals", "--hands"], help="Only these boards, deals or hands: 3,7-9."
+            ),
+        ] = "",
         kind: Annotated[
             tuple[str, ...], Parameter(help="Show only this kind of error. May be repeated.")
         ] = (),
