@@ -118,6 +118,7 @@ inline void race_by_halves(std::vector<Runner> &runners, const Learned &learned,
                            const Value &value, const RaceSettings &settings, std::size_t nodes,
                            std::size_t &spent, Begin &&begin) {
     std::vector<Runner *> living;
+    living.reserve(runners.size());
     for (Runner &one : runners) living.push_back(&one);
     std::size_t round = 0;
     for (std::size_t stages = std::bit_width(living.size() - 1); stages > 0; --stages) {
