@@ -8,6 +8,7 @@ from statistics import NormalDist
 from typing import Any, cast
 
 import pytest
+from tools.fit_chances import as_told_by
 
 from kibitz.cli.app import run
 from kibitz.core.curves import Curve
@@ -170,6 +171,15 @@ def test_what_is_certain_goes_through_no_curve_and_fits_none():
     curves, shown = fitted([*bold(), *sure], {"win": Curve()}, ["win"])
     assert curves == fitted(bold(), {"win": Curve()}, ["win"])[0]
     assert sum(row[3] == 0.0 for row in shown) == 400
+
+
+def test_rows_told_by_earlier_curves_are_read_as_the_curves_of_now_would_have_told_them():
+    then, now = {"win": Curve(bend=0.5, shift=0.2)}, {"win": Curve(bend=0.8)}
+    rows = [(1, "win", "", then["win"].told(0.3), 1.0), (2, "win", "", 1.0, 1.0)]
+    (sampled, certain) = as_told_by(now, then, [*rows])
+    assert sampled[:3] == (1, "win", "")
+    assert sampled[3] == pytest.approx(now["win"].told(0.3))
+    assert certain == rows[1]
 
 
 def test_a_chance_that_is_not_to_be_bent_is_told_as_it_was():
